@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { settings } from './settings.ts';
+
+type Settings = typeof settings;
+type Values = { [Name in keyof Settings]: ReturnType<Settings[Name]['parse']> };
+
+/** Everything the environment decides, read once. This file alone reads `process.env`. */
+export interface Config {
+  port: number;
+  host: string;
+  /** The origin people see, without a slash at its end; empty: taken from host and port once listening. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string;
+  storageUrl: string;
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  appTitle: string;
+  unknownPaths: 'not-found' | 'home';
+  blockedAccounts: readonly string[];
+  owner: { email: string; password: string } | null;
+  sampleContent: boolean;
+  role: 'web' | 'worker' | 'all';
+  jobSlots: number;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  trustProxy: boolean | string;
+  metricsToken: string;
+  dev: boolean;
+}
+
+/** A setting that cannot be used. Its message is the one line the operator reads. */
+export class ConfigError extends Error {}
+
+/** Reads `.env` (where there is one) and the environment; the environment wins. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}
+
+/** The environment for a child process of ours, with some settings changed. */
+export function childEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
+}
+
+/** Turns raw settings into a checked configuration, or throws a ConfigError naming the first wrong one. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => {
+      try {
+        return [name, setting.parse(env[name]?.trim() || setting.default)];
+      } catch (error) {
+        throw new ConfigError(`${name}: ${(error as Error).message}`);
+      }
+    }),
+  ) as Values;
+  return combine(values);
+}
+
+function combine(values: Values): Config {
+  const fail = (message: string): never => {
+    throw new ConfigError(message);
+  };
+  if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID) fail('OIDC_CLIENT_ID: needed when OIDC_ISSUER is set');
+  if (values.OIDC_CLIENT_ID && !values.OIDC_ISSUER) fail('OIDC_ISSUER: needed when OIDC_CLIENT_ID is set');
+  if (values.OWNER_EMAIL && !values.OWNER_PASSWORD) fail('OWNER_PASSWORD: needed when OWNER_EMAIL is set');
+  if (values.OWNER_PASSWORD && !values.OWNER_EMAIL) fail('OWNER_EMAIL: needed when OWNER_PASSWORD is set');
+  if (values.ROLE !== 'all' && !values.DATABASE_URL)
+    fail(`ROLE: "${values.ROLE}" needs DATABASE_URL, since the embedded database runs in one process`);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    storageUrl: values.STORAGE_URL,
+    oidc: values.OIDC_ISSUER
+      ? { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, clientSecret: values.OIDC_CLIENT_SECRET }
+      : null,
+    appTitle: values.APP_TITLE,
+    unknownPaths: values.UNKNOWN_PATHS,
+    blockedAccounts: values.BLOCKED_ACCOUNTS,
+    owner: values.OWNER_EMAIL ? { email: values.OWNER_EMAIL, password: values.OWNER_PASSWORD } : null,
+    sampleContent: values.SAMPLE_CONTENT === 'on',
+    role: values.ROLE,
+    jobSlots: values.JOB_SLOTS,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    dev: values.NODE_ENV === 'development',
+  };
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { Engine } from './engine.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** The open database. Repositories say which tables they use: `db.query.withTables<{ … }>()`. */
+export interface Database {
+  query: Kysely<Record<never, never>>;
+  engine: Engine;
+}
+
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir);
+}
+
+/** Runs `work` in one transaction; inside another transaction it simply joins that one. */
+export async function transaction<C extends Context, Result>(
+  ctx: C,
+  work: (ctx: C) => Promise<Result>,
+): Promise<Result> {
+  if (ctx.db.query.isTransaction) return work(ctx);
+  const afterwards: (() => void)[] = [];
+  const result = await ctx.db.query.transaction().execute((query) =>
+    work({
+      ...ctx,
+      db: { ...ctx.db, query },
+      afterCommit: (action: () => void) => {
+        afterwards.push(action);
+      },
+    }),
+  );
+  for (const action of afterwards) action();
+  return result;
+}

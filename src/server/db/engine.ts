@@ -1,0 +1,28 @@
+import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
+
+/** What differs between the two databases, and nothing else. One file each implements it. */
+export interface Engine {
+  name: 'sqlite' | 'postgres';
+  /** The column type for JSON bodies. */
+  jsonColumn: 'text' | 'jsonb';
+  /** The database's own clock in milliseconds: the one clock all nodes agree on. */
+  now: RawBuilder<number>;
+  /** Marks a claiming select so that two claimers never get the same row and never wait for each other. */
+  claiming<DB, TB extends keyof DB, O>(
+    query: SelectQueryBuilder<DB, TB, O>,
+  ): SelectQueryBuilder<DB, TB, O>;
+  /** Whether a failed write broke a unique index. */
+  isDuplicate(error: unknown): boolean;
+  /** Waits until this transaction alone may change the schema. */
+  lockSchema(transaction: Kysely<unknown>): Promise<void>;
+}
+
+/** How a JSON body is handed to either engine. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** A JSON body as either engine returns it: SQLite as text, PostgreSQL parsed. */
+export function fromJson(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value;
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { onBothEngines, testSettings } from '../../../test/context.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from './connection.ts';
+import { type Migration, migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+
+onBothEngines('migrate', (engine) => {
+  it('applies each step once when several nodes start at the same moment', async () => {
+    const config = readConfig(await testSettings(engine));
+    const nodes = await Promise.all(Array.from({ length: 5 }, () => openDatabase(config)));
+    const applied = await Promise.all(nodes.map((node) => migrate(node)));
+    expect(applied.flat()).toEqual(migrations.map((step) => step.name));
+    await Promise.all(nodes.map((node) => node.query.destroy()));
+  });
+
+  it('leaves nothing behind when a step fails, and goes on when it is mended', async () => {
+    const db = await openDatabase(readConfig(await testSettings(engine)));
+    const make = (name: string, table: string): Migration => ({
+      name,
+      up: async (query) => {
+        await query.schema.createTable(table).addColumn('id', 'text').execute();
+      },
+    });
+    const broken: Migration = {
+      name: '0002-broken',
+      up: async (query, at) => {
+        await make('', 'half_done').up(query, at);
+        throw new Error('power cut');
+      },
+    };
+    await expect(migrate(db, [make('0001-first', 'first'), broken])).rejects.toThrow('power cut');
+    const mended = [make('0001-first', 'first'), make('0002-broken', 'half_done')];
+    expect(await migrate(db, mended)).toEqual(['0001-first', '0002-broken']);
+    await db.query.destroy();
+  });
+
+  it('refuses a database made by a newer version, in words', async () => {
+    const db = await openDatabase(readConfig(await testSettings(engine)));
+    await migrate(db, [...migrations, { name: '9999-from-the-future', up: async () => {} }]);
+    await expect(migrate(db)).rejects.toThrow(/newer version .*9999-from-the-future/);
+    await db.query.destroy();
+  });
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Migration } from '../migrate.ts';
+
+export const platformJobs: Migration = {
+  name: '0003-platform-jobs',
+  async up(query, engine) {
+    await query.schema
+      .createTable('jobs')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('payload', engine.jsonColumn, (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('priority', 'integer', (column) => column.notNull())
+      .addColumn('dedupe_key', 'text')
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('max_attempts', 'integer', (column) => column.notNull())
+      .addColumn('run_at', 'bigint', (column) => column.notNull())
+      .addColumn('lease_owner', 'text')
+      .addColumn('lease_until', 'bigint')
+      .addColumn('progress', 'integer', (column) => column.notNull())
+      .addColumn('last_error', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('finished_at', 'bigint')
+      .execute();
+    // Claims look at what waits, in order; leases at what runs. Finished rows weigh on neither.
+    await sql`create index jobs_waiting on jobs (priority desc, run_at, id) where state = 'queued'`.execute(query);
+    await sql`create index jobs_leased on jobs (lease_until) where state = 'running'`.execute(query);
+    await sql`create index jobs_finished on jobs (finished_at) where finished_at is not null`.execute(query);
+    await sql`create unique index jobs_dedupe on jobs (dedupe_key) where state in ('queued', 'running')`.execute(query);
+    await query.schema
+      .createTable('job_schedules')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('cron', 'text', (column) => column.notNull())
+      .addColumn('next_run_at', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};

@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './connection.ts';
+import type { Engine } from './engine.ts';
+
+/** Any number that no other program on the same server would use for its advisory lock. */
+const schemaLock = 7_283_640_111;
+
+const bigints = 20;
+
+export const postgresEngine: Engine = {
+  name: 'postgres',
+  jsonColumn: 'jsonb',
+  now: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
+  claiming: (query) => query.forUpdate().skipLocked(),
+  isDuplicate: (error) => (error as { code?: string }).code === '23505',
+  lockSchema: async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(transaction);
+  },
+};
+
+export function openPostgres(url: string): Database {
+  const types = new pg.TypeOverrides();
+  // Our bigints are milliseconds, sizes and counts: all below 2^53.
+  types.setTypeParser(bigints, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+  });
+  // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  return { query: new Kysely({ dialect: new PostgresDialect({ pool }) }), engine: postgresEngine };
+}

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import type { Database } from './connection.ts';
+import type { Engine } from './engine.ts';
+
+const busyTimeoutMs = 10_000;
+const keptStatements = 500;
+
+export const sqliteEngine: Engine = {
+  name: 'sqlite',
+  jsonColumn: 'text',
+  now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+  // There is one writer at a time, so a claim cannot be raced.
+  claiming: (query) => query,
+  isDuplicate: (error) => errorNumber(error) === 2067 || errorNumber(error) === 1555,
+  // `begin immediate` (see adapt) already holds the only write lock.
+  lockSchema: async () => {},
+};
+
+function errorNumber(error: unknown): number | undefined {
+  return (error as { errcode?: number }).errcode;
+}
+
+/** The embedded database: one file, write-ahead log, every commit on the disk before it is answered. */
+export function openSqlite(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true });
+  const database = new DatabaseSync(join(dataDir, 'hub.sqlite'), { timeout: busyTimeoutMs });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  return {
+    query: new Kysely({ dialect: new SqliteDialect({ database: adapt(database) }) }),
+    engine: sqliteEngine,
+  };
+}
+
+/** Gives node:sqlite the shape Kysely's dialect asks for, and keeps prepared statements. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare: (text) => {
+      // A transaction takes the write lock when it begins: upgrading later fails at once
+      // when another process has written in between, whatever the busy timeout says.
+      const statementText = text === 'begin' ? 'begin immediate' : text;
+      const known = kept.get(statementText);
+      if (known) return known;
+      const statement = adaptStatement(database.prepare(statementText));
+      if (kept.size >= keptStatements) kept.clear();
+      kept.set(statementText, statement);
+      return statement;
+    },
+  };
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(toInput)),
+    run: (parameters) => statement.run(...parameters.map(toInput)),
+    iterate: (parameters) => statement.iterate(...parameters.map(toInput)),
+  };
+}
+
+function toInput(value: unknown): SQLInputValue {
+  return typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
+}

@@ -1,0 +1,36 @@
+import type * as z from 'zod';
+import type { Context } from '../context.ts';
+
+/** What a running job may use besides its payload. */
+export interface JobRun {
+  id: string;
+  /** 1 at the first try. */
+  attempt: number;
+  /** Aborted when the server stops, the lease is lost or the time is up: leave off and throw. */
+  signal: AbortSignal;
+  /** Whole percent, shown in the admin area. */
+  progress(percent: number): Promise<void>;
+}
+
+/** A kind of background work. Rooms declare theirs; `app.ts` collects them. */
+export interface JobKind<Payload = unknown> {
+  /** `room.verb-noun`. */
+  name: string;
+  payload: z.ZodType<Payload>;
+  /** Tries before the job counts as failed; 5 where not given. */
+  maxAttempts?: number;
+  /** The longest one try may take; 10 minutes where not given. */
+  timeoutMs?: number;
+  run(ctx: Context, payload: Payload, job: JobRun): Promise<void>;
+}
+
+export function jobKind<Payload>(definition: JobKind<Payload>): JobKind<Payload> {
+  return definition;
+}
+
+/** Work that comes round: a cron pattern in UTC and the job it starts. */
+export interface Schedule {
+  name: string;
+  cron: string;
+  kind: JobKind<Record<string, never>>;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import type { BoundRoute } from './http/handle.ts';
+import type { JobKind, Schedule } from './jobs/job.ts';
+
+/** What a feature gives the platform. `app.ts` holds the one list of them. */
+export interface Room {
+  name: string;
+  routes?: readonly BoundRoute[];
+  // biome-ignore lint/suspicious/noExplicitAny: kinds of different payloads stand in one list
+  jobs?: readonly JobKind<any>[];
+  schedules?: readonly Schedule[];
+  /** Routes that answer with bytes instead of JSON. */
+  http?(app: FastifyInstance, ctx: Context): void;
+  /** Listens to events; runs once at the start. */
+  start?(ctx: Context): void;
+}

@@ -1,0 +1,125 @@
+/** One setting of the environment: its default, what it is for, and how its text is read. */
+interface Setting<Value> {
+  default: string;
+  about: string;
+  parse(text: string): Value;
+}
+
+const setting = <Value>(initial: string, about: string, parse: (text: string) => Value): Setting<Value> => ({
+  default: initial,
+  about,
+  parse,
+});
+
+const text = (value: string): string => value;
+
+function wholeNumber(from: number, to: number) {
+  return (value: string): number => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < from || number > to)
+      throw new Error(`"${value}" is not a whole number from ${from} to ${to}`);
+    return number;
+  };
+}
+
+function oneOf<const Choice extends string>(...choices: Choice[]) {
+  return (value: string): Choice => {
+    const choice = choices.find((known) => known === value);
+    if (!choice) throw new Error(`"${value}" is not one of ${choices.join(', ')}`);
+    return choice;
+  };
+}
+
+function address(schemes: readonly string[]) {
+  return (value: string): string => {
+    if (!value) return '';
+    const url = URL.canParse(value) ? new URL(value) : null;
+    // The value may hold a password, so the message shows what is wanted and not what was given.
+    if (!url || !schemes.includes(url.protocol))
+      throw new Error(`not an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+    return value;
+  };
+}
+
+function origin(value: string): string {
+  if (!value) return '';
+  const url = new URL(address(['http:', 'https:'])(value));
+  if (url.pathname !== '/' || url.search || url.hash)
+    throw new Error(`"${value}" must be an origin only, as https://hub.example.com`);
+  return url.origin;
+}
+
+function email(value: string): string {
+  if (value && !/^[^\s@]+@[^\s@]+$/.test(value)) throw new Error(`"${value}" is not an e-mail address`);
+  return value;
+}
+
+function ownerPassword(value: string): string {
+  if (value && value.length < 12) throw new Error('shorter than 12 characters');
+  return value;
+}
+
+function proxies(value: string): boolean | string {
+  if (value === 'off') return false;
+  if (!/^[\da-fA-F.:/, ]+$/.test(value) && !/^(loopback|linklocal|uniquelocal)$/.test(value))
+    throw new Error(`"${value}" is not off, loopback, linklocal, uniquelocal or a list of addresses`);
+  return value;
+}
+
+/** Every setting there is. `.env.example` is checked against this table. */
+export const settings = {
+  PORT: setting('3000', 'Port to listen on; 0 picks a free one.', wholeNumber(0, 65_535)),
+  HOST: setting('127.0.0.1', 'Address to listen on; 0.0.0.0 for every interface.', text),
+  PUBLIC_URL: setting('', 'The origin people see, as https://hub.example.com. Empty: http://HOST:PORT.', origin),
+  DATA_DIR: setting('./data', 'Folder of the embedded database, stored files and temporary files.', text),
+  DATABASE_URL: setting(
+    '',
+    'Empty: SQLite in the data folder. postgres://… for PostgreSQL.',
+    address(['postgres:', 'postgresql:']),
+  ),
+  STORAGE_URL: setting(
+    '',
+    'Empty: files in the data folder. s3://KEY:SECRET@bucket?endpoint=https://…&region=… for an S3 store.',
+    address(['s3:']),
+  ),
+  OIDC_ISSUER: setting('', 'OpenID Connect issuer. Empty: the embedded one.', address(['http:', 'https:'])),
+  OIDC_CLIENT_ID: setting('', 'Client id at that issuer.', text),
+  OIDC_CLIENT_SECRET: setting('', 'Client secret at that issuer.', text),
+  APP_TITLE: setting('Resource Hub', 'The title people see; also the prefix of preference cookies.', text),
+  UNKNOWN_PATHS: setting(
+    'not-found',
+    'What an unknown path answers: not-found, or home to go to /.',
+    oneOf('not-found', 'home'),
+  ),
+  BLOCKED_ACCOUNTS: setting('', 'E-mail addresses that are signed out on sight, with commas between.', (value) =>
+    value
+      .split(',')
+      .map((entry) => email(entry.trim().toLowerCase()))
+      .filter(Boolean),
+  ),
+  OWNER_EMAIL: setting('', 'Makes the owner at the first start, without the set-up link.', email),
+  OWNER_PASSWORD: setting('', 'The password of that owner, 12 characters or more.', ownerPassword),
+  SAMPLE_CONTENT: setting('on', 'on fills an empty hub at its first start; off leaves it empty.', oneOf('on', 'off')),
+  ROLE: setting(
+    'all',
+    'web serves, worker does background jobs, all does both.',
+    oneOf('all', 'web', 'worker'),
+  ),
+  JOB_SLOTS: setting('2', 'How many background jobs one process runs at a time.', wholeNumber(1, 64)),
+  LOG_LEVEL: setting(
+    'info',
+    'debug, info, warn, error or silent.',
+    oneOf('debug', 'info', 'warn', 'error', 'silent'),
+  ),
+  TRUST_PROXY: setting(
+    'off',
+    'Which proxies may name the client: off, loopback, linklocal, uniquelocal, or addresses.',
+    proxies,
+  ),
+  METRICS_TOKEN: setting('', 'Bearer token for /metrics. Empty: this machine alone may read it.', text),
+  NODE_ENV: setting(
+    'production',
+    'development is set by npm run dev.',
+    oneOf('production', 'development', 'test'),
+  ),
+};

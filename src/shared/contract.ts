@@ -1,0 +1,50 @@
+import type * as z from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How often one caller may use a route; the count holds over all nodes. */
+export interface Limit {
+  max: number;
+  seconds: number;
+}
+
+/**
+ * One operation of the API: the single truth for server, client and OpenAPI.
+ * `input` is one flat object. Fields named in the path travel there; the rest travels
+ * in the query for GET and DELETE and in the JSON body otherwise.
+ */
+export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+  method: Method;
+  /** OpenAPI style: `/api/things/{id}`. */
+  path: `/api/${string}`;
+  summary: string;
+  input: Input;
+  output: Output;
+  /** The status of success; 200 where not given. */
+  status?: 200 | 201 | 202;
+  limit?: Limit;
+}
+
+export type InputOf<R extends Route> = z.input<R['input']>;
+export type OutputOf<R extends Route> = z.output<R['output']>;
+
+/** Declares a route; the types of input and output follow from its schemas. */
+export function route<Input extends z.ZodObject, Output extends z.ZodType>(
+  definition: Route<Input, Output>,
+): Route<Input, Output> {
+  return definition;
+}
+
+/** The names in braces of a path, in order. */
+export function pathFields(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+export function inputTravelsInQuery(method: Method): boolean {
+  return method === 'GET' || method === 'DELETE';
+}
+
+/** The address of a call, with path fields filled in and percent-encoded. */
+export function fillPath(path: string, input: Readonly<Record<string, unknown>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')));
+}

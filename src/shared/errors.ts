@@ -1,0 +1,48 @@
+/** Every code an answer of the hub may carry, with its HTTP status. The union is closed on purpose. */
+export const errorStatus = {
+  'malformed-request': 400,
+  'invalid-input': 400,
+  unauthenticated: 401,
+  'csrf-failed': 403,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'request-timeout': 408,
+  conflict: 409,
+  gone: 410,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'range-not-satisfiable': 416,
+  'rate-limited': 429,
+  'internal-error': 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What explains an error further: values the person's words are filled with, never secrets. */
+export type ErrorParams = Readonly<Record<string, unknown>>;
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  code: ErrorCode;
+  params: ErrorParams;
+  requestId: string;
+}
+
+/** An expected failure: it has a code that people get words for. Anything else is a defect. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+
+  constructor(code: ErrorCode, options: { params?: ErrorParams; cause?: unknown } = {}) {
+    super(code, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.params = options.params ?? {};
+  }
+}
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorStatus, code);
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, describe, inject } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { readConfig } from '#server/config.ts';
+import { type Context, closeContext, createContext } from '#server/context.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+export type EngineName = 'sqlite' | 'postgres';
+
+/** Runs the same tests on both databases; each name says which. */
+export function onBothEngines(name: string, tests: (engine: EngineName) => void): void {
+  for (const engine of ['sqlite', 'postgres'] as const) describe(`${name} [${engine}]`, () => tests(engine));
+}
+
+/** Settings for a hub of its own: a temp folder and, for PostgreSQL, a database of its own. Both go when the file ends. */
+export async function testSettings(engine: EngineName): Promise<Record<string, string>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hub-test-'));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off' };
+  return engine === 'sqlite' ? settings : { ...settings, DATABASE_URL: await createPostgresDatabase() };
+}
+
+/** The real context, with its schema in place; closed when the test file ends. */
+export async function testContext(engine: EngineName): Promise<Context> {
+  const ctx = await createContext(readConfig(await testSettings(engine)), pino({ level: 'silent' }));
+  await migrate(ctx.db);
+  afterAll(() => closeContext(ctx));
+  return ctx;
+}
+
+async function createPostgresDatabase(): Promise<string> {
+  const url = new URL(inject('postgresUrl'));
+  const name = `hub_${newId(12)}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}

