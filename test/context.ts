@@ -4,10 +4,20 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, inject } from 'vitest';
-import { newId } from '#shared/ids.ts';
 import { readConfig } from '#server/config.ts';
 import { type Context, closeContext, createContext } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { newId } from '#shared/ids.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const cleanup of cleanups.reverse()) await cleanup();
+});
+
+/** Does this when the test file has ended; what was begun last is ended first. */
+export function whenFileEnds(cleanup: () => Promise<unknown>): void {
+  cleanups.push(cleanup);
+}
 
 export type EngineName = 'sqlite' | 'postgres';
 
@@ -19,7 +29,7 @@ export function onBothEngines(name: string, tests: (engine: EngineName) => void)
 /** Settings for a hub of its own: a temp folder and, for PostgreSQL, a database of its own. Both go when the file ends. */
 export async function testSettings(engine: EngineName): Promise<Record<string, string>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-test-'));
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  whenFileEnds(() => rm(dataDir, { recursive: true, force: true }));
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off' };
   return engine === 'sqlite' ? settings : { ...settings, DATABASE_URL: await createPostgresDatabase() };
 }
@@ -28,7 +38,7 @@ export async function testSettings(engine: EngineName): Promise<Record<string, s
 export async function testContext(engine: EngineName): Promise<Context> {
   const ctx = await createContext(readConfig(await testSettings(engine)), pino({ level: 'silent' }));
   await migrate(ctx.db);
-  afterAll(() => closeContext(ctx));
+  whenFileEnds(() => closeContext(ctx));
   return ctx;
 }
 

@@ -24,6 +24,7 @@ export interface Config {
   jobSlots: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   trustProxy: boolean | string;
+  rateLimit: number;
   metricsToken: string;
   dev: boolean;
 }
@@ -74,7 +75,11 @@ function combine(values: Values): Config {
     databaseUrl: values.DATABASE_URL,
     storageUrl: values.STORAGE_URL,
     oidc: values.OIDC_ISSUER
-      ? { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, clientSecret: values.OIDC_CLIENT_SECRET }
+      ? {
+          issuer: values.OIDC_ISSUER,
+          clientId: values.OIDC_CLIENT_ID,
+          clientSecret: values.OIDC_CLIENT_SECRET,
+        }
       : null,
     appTitle: values.APP_TITLE,
     unknownPaths: values.UNKNOWN_PATHS,
@@ -85,6 +90,7 @@ function combine(values: Values): Config {
     jobSlots: values.JOB_SLOTS,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    rateLimit: values.RATE_LIMIT,
     metricsToken: values.METRICS_TOKEN,
     dev: values.NODE_ENV === 'development',
   };

@@ -10,6 +10,8 @@ export interface Room {
   // biome-ignore lint/suspicious/noExplicitAny: kinds of different payloads stand in one list
   jobs?: readonly JobKind<any>[];
   schedules?: readonly Schedule[];
+  /** Paths of the hub's pages that this room draws in the browser; anything else is not found. */
+  hubPages?: readonly string[];
   /** Routes that answer with bytes instead of JSON. */
   http?(app: FastifyInstance, ctx: Context): void;
   /** Listens to events; runs once at the start. */

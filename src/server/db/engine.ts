@@ -8,9 +8,7 @@ export interface Engine {
   /** The database's own clock in milliseconds: the one clock all nodes agree on. */
   now: RawBuilder<number>;
   /** Marks a claiming select so that two claimers never get the same row and never wait for each other. */
-  claiming<DB, TB extends keyof DB, O>(
-    query: SelectQueryBuilder<DB, TB, O>,
-  ): SelectQueryBuilder<DB, TB, O>;
+  claiming<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** Whether a failed write broke a unique index. */
   isDuplicate(error: unknown): boolean;
   /** Waits until this transaction alone may change the schema. */

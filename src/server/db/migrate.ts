@@ -44,5 +44,7 @@ export async function migrate(db: Database, steps: readonly Migration[] = migrat
 function refuseUnknown(applied: readonly string[], steps: readonly Migration[]): void {
   const unknown = applied.find((name) => !steps.some((step) => step.name === name));
   if (unknown)
-    throw new Error(`the database was made by a newer version (it has ${unknown}): start that version instead`);
+    throw new Error(
+      `the database was made by a newer version (it has ${unknown}): start that version instead`,
+    );
 }

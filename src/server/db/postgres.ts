@@ -8,7 +8,7 @@ const schemaLock = 7_283_640_111;
 
 const bigints = 20;
 
-export const postgresEngine: Engine = {
+const postgresEngine: Engine = {
   name: 'postgres',
   jsonColumn: 'jsonb',
   now: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
@@ -32,5 +32,7 @@ export function openPostgres(url: string): Database {
   });
   // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same for one that is lost between two statements of a transaction: its next statement fails, which is enough.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { query: new Kysely({ dialect: new PostgresDialect({ pool }) }), engine: postgresEngine };
 }

@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 const busyTimeoutMs = 10_000;
 const keptStatements = 500;
 
-export const sqliteEngine: Engine = {
+const sqliteEngine: Engine = {
   name: 'sqlite',
   jsonColumn: 'text',
   now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,

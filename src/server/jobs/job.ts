@@ -8,17 +8,23 @@ export interface JobRun {
   attempt: number;
   /** Aborted when the server stops, the lease is lost or the time is up: leave off and throw. */
   signal: AbortSignal;
-  /** Whole percent, shown in the admin area. */
+  /** Whole percent, shown in the admin area. Throws once the signal is aborted. */
   progress(percent: number): Promise<void>;
 }
 
-/** A kind of background work. Rooms declare theirs; `app.ts` collects them. */
+/**
+ * A kind of background work. Rooms declare theirs; `app.ts` collects them.
+ * A job may run more than once (a worker can die after the work and before the note of it), so `run` must bear that.
+ */
 export interface JobKind<Payload = unknown> {
   /** `room.verb-noun`. */
   name: string;
+  /** What survives JSON; checked when enqueued and again before each run. */
   payload: z.ZodType<Payload>;
   /** Tries before the job counts as failed; 5 where not given. */
   maxAttempts?: number;
+  /** The wait after the first failed try, doubled after each further one; 5 seconds where not given. */
+  backoffMs?: number;
   /** The longest one try may take; 10 minutes where not given. */
   timeoutMs?: number;
   run(ctx: Context, payload: Payload, job: JobRun): Promise<void>;

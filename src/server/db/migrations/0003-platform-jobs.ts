@@ -3,12 +3,12 @@ import type { Migration } from '../migrate.ts';
 
 export const platformJobs: Migration = {
   name: '0003-platform-jobs',
-  async up(query, engine) {
+  async up(query) {
     await query.schema
       .createTable('jobs')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('payload', engine.jsonColumn, (column) => column.notNull())
+      .addColumn('payload', 'text', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('priority', 'integer', (column) => column.notNull())
       .addColumn('dedupe_key', 'text')
@@ -22,11 +22,18 @@ export const platformJobs: Migration = {
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('finished_at', 'bigint')
       .execute();
-    // Claims look at what waits, in order; leases at what runs. Finished rows weigh on neither.
-    await sql`create index jobs_waiting on jobs (priority desc, run_at, id) where state = 'queued'`.execute(query);
-    await sql`create index jobs_leased on jobs (lease_until) where state = 'running'`.execute(query);
-    await sql`create index jobs_finished on jobs (finished_at) where finished_at is not null`.execute(query);
-    await sql`create unique index jobs_dedupe on jobs (dedupe_key) where state in ('queued', 'running')`.execute(query);
+    // Claims walk through what waits, in order, and through what runs; finished rows weigh on neither.
+    // No index begins with the state: SQLite would take it for a claim and sort all that waits.
+    const indexes = [
+      sql`create index jobs_waiting on jobs (priority desc, run_at, id) where state = 'queued'`,
+      sql`create index jobs_leased on jobs (lease_until) where state = 'running'`,
+      sql`create index jobs_finished on jobs (finished_at) where finished_at is not null`,
+      sql`create index jobs_failed on jobs (created_at desc, id) where state = 'failed'`,
+      sql`create index jobs_listed on jobs (created_at desc, id)`,
+      sql`create unique index jobs_dedupe on jobs (dedupe_key, kind)
+        where dedupe_key is not null and state in ('queued', 'running')`,
+    ];
+    for (const index of indexes) await index.execute(query);
     await query.schema
       .createTable('job_schedules')
       .addColumn('name', 'text', (column) => column.primaryKey())

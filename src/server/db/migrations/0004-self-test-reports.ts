@@ -11,6 +11,10 @@ export const selfTestReports: Migration = {
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('updated_at', 'bigint', (column) => column.notNull())
       .execute();
-    await query.schema.createIndex('self_test_reports_age').on('self_test_reports').column('created_at').execute();
+    await query.schema
+      .createIndex('self_test_reports_age')
+      .on('self_test_reports')
+      .column('created_at')
+      .execute();
   },
 };

@@ -1,0 +1,146 @@
+/** The walls of the house. ARCHITECTURE.md says why each stands. */
+
+/** Which room stands on which floor; a room imports only from floors below its own. */
+const floors = [
+  ['identity', 'audit', 'uploads', 'engagement'],
+  ['library'],
+  ['compliance'],
+  ['sharing', 'podcast', 'programs', 'feedback', 'home', 'admin', 'self-test'],
+];
+
+const test = '\\.test\\.tsx?$|^test/|^e2e/|^bench/|^scripts/';
+const rooms = (names) => `^src/features/(${names.join('|')})/`;
+
+const floorRules = floors.map((names, floor) => ({
+  name: `floor-${floor}`,
+  comment: 'A room imports only rooms on lower floors; upward news goes through events.',
+  severity: 'error',
+  from: { path: rooms(names) },
+  to: {
+    path: '^src/features/([^/]+)/',
+    pathNot: [rooms(floors.slice(0, floor).flat().concat('-')), '^src/features/$1/'],
+  },
+}));
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'Circles hide who depends on whom.',
+      { pathNot: test },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'shared-stands-alone',
+      'shared/ imports nothing of ours.',
+      { path: '^src/shared/', pathNot: test },
+      { path: '^(src/(server|client|features)|test|scripts)/' },
+    ),
+    forbid(
+      'client-not-server',
+      'The sides never import each other.',
+      { path: '^src/(client|features/[^/]+/client)/', pathNot: test },
+      { path: '^src/(server|features/[^/]+/server)/' },
+    ),
+    forbid(
+      'server-not-client',
+      'The sides never import each other.',
+      { path: '^src/(server|features/[^/]+/server)/', pathNot: test },
+      { path: '^src/(client|features/[^/]+/client)/' },
+    ),
+    forbid(
+      'no-node-in-browser',
+      'Client, shared and contracts run in browsers.',
+      {
+        path: '^src/(client|shared|features/[^/]+/client)/|^src/features/[^/]+/contract\\.ts$',
+        pathNot: test,
+      },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'contracts-are-pure',
+      'Contracts import only shared/ and contracts.',
+      { path: '^src/features/[^/]+/contract\\.ts$' },
+      { path: '^src/', pathNot: '^src/shared/|^src/features/[^/]+/contract\\.ts$' },
+    ),
+    forbid(
+      'platform-knows-no-room',
+      'Only app.ts and client/app/ list the rooms.',
+      { path: '^src/(server|client)/', pathNot: [test, '^src/server/app\\.ts$', '^src/client/app/'] },
+      { path: '^src/features/' },
+    ),
+    forbid(
+      'rooms-by-the-front-door',
+      'Rooms are entered by contract.ts, server/index.ts and client/index.tsx only.',
+      { path: '^src/', pathNot: ['^src/features/', test] },
+      {
+        path: '^src/features/',
+        pathNot:
+          '^src/features/[^/]+/(contract\\.ts|server/index\\.ts|client/index\\.tsx?|messages/[a-z]+\\.json)$',
+      },
+    ),
+    forbid(
+      'rooms-by-the-front-door-of-others',
+      'Rooms enter one another by the front door too.',
+      { path: '^src/features/([^/]+)/', pathNot: test },
+      {
+        path: '^src/features/',
+        pathNot: [
+          '^src/features/$1/',
+          '^src/features/[^/]+/(contract\\.ts|server/index\\.ts|client/index\\.tsx?)$',
+        ],
+      },
+    ),
+    forbid(
+      'room-on-one-floor',
+      'Every folder under features/ stands on exactly one floor.',
+      { path: '^src/features/', pathNot: rooms(floors.flat()) },
+      {},
+    ),
+    forbid(
+      'queries-in-repositories',
+      'The query builder is used in repository.ts and db/ only.',
+      { path: '^src/', pathNot: ['(^|/)repository\\.ts$', '^src/server/db/', test] },
+      { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'environment-in-config',
+      'config.ts alone reads the environment.',
+      { path: '^src/', pathNot: ['^src/server/(config|app)\\.ts$', test] },
+      { path: '^src/server/settings\\.ts$' },
+    ),
+    forbid(
+      'parts-below-shell',
+      'ui, theme, player and i18n never import app or shell.',
+      { path: '^src/client/(ui|theme|player|i18n)/' },
+      { path: '^src/client/(app|shell)/' },
+    ),
+    forbid(
+      'fixtures-for-tests',
+      'Fixtures are for tests.',
+      { pathNot: [test, 'fixtures\\.ts$'] },
+      { path: 'fixtures\\.ts$' },
+    ),
+    forbid(
+      'share-stays-light',
+      'The public entry never reaches the UI kit, the router, the query library or zod.',
+      { path: '^src/client/share' },
+      { path: 'node_modules/(@mantine|@tanstack|zod)/', reachable: true },
+    ),
+    forbid('resolvable', 'Every import can be resolved.', {}, { couldNotResolve: true }),
+    ...floorRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nodeFlags } from '../test/child.ts';
+import { freePorts, listening } from '../test/ports.ts';
+
+export interface BenchServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The hub as it runs in production, in a process and a folder of its own; its log goes nowhere. */
+export async function startHubProcess(): Promise<BenchServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'hub-bench-'));
+  const { hub: port } = await freePorts(['hub']);
+  const env = { PORT: String(port), DATA_DIR: folder, RATE_LIMIT: '100000000' };
+  const child = spawn(process.execPath, [...nodeFlags, 'src/server/main.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await listening(port);
+  return {
+    url,
+    async stop() {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The least a Fastify route can do: answer with the same object. */
+export async function startBareFastify(path: string, body: string): Promise<BenchServer> {
+  const code = `
+    const { default: fastify } = await import('fastify');
+    const app = fastify();
+    const answer = ${body};
+    app.get(${JSON.stringify(path)}, async () => answer);
+    console.log(await app.listen({ port: 0, host: '127.0.0.1' }));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: line.toString().trim(), stop: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}

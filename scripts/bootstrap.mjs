@@ -1,0 +1,138 @@
+// The way in for every npm script. Runs on any Node >= 20.19 and needs no dependency:
+// installs when needed, builds when needed, then hands over to Node 24.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+
+const neededNode = 24;
+const oldestNode = [20, 19];
+const installStamp = 'node_modules/.hub-install';
+const buildStamp = 'dist/.hub-build';
+/** What the build reads; a change in any of these makes it stale. */
+const buildSources = [
+  'src',
+  'vite.config.ts',
+  'scripts/build.ts',
+  'scripts/compress.ts',
+  'package-lock.json',
+];
+
+const commands = {
+  start: { entry: ['src/server/main.ts'], build: true },
+  dev: { entry: ['--watch', 'src/server/main.ts'], env: { NODE_ENV: 'development' } },
+  build: { build: true },
+  test: { entry: ['scripts/test.ts'], build: true },
+  check: { entry: ['scripts/check.ts'] },
+  bench: { entry: ['bench/run.ts'], build: true },
+};
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Both quiet and exact: the warnings are about features of Node 24 that we use on purpose. */
+const nodeFlags = ['--disable-warning=ExperimentalWarning'];
+
+const [name, ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name)
+  ? commands[name]
+  : fail(`Use one of: ${Object.keys(commands).join(', ')}`);
+
+refuseOldNode();
+install();
+const node = findNode();
+if (command.build) build();
+if (command.entry) run(command.entry);
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
+    fail(`Node ${process.versions.node} is too old: install Node ${oldestNode.join('.')} or newer.`);
+}
+
+function install() {
+  const wanted = digest(['package.json', 'package-lock.json']) + process.platform + process.arch;
+  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
+  console.log('Installing dependencies …');
+  const npm = process.env.npm_execpath;
+  // Not `npm ci`: see docs/decisions/009.
+  const options = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...options], { stdio: 'inherit' })
+    : spawnSync('npm', options, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status !== 0)
+    fail('The dependencies could not be installed: see above. Is the npm registry reachable?');
+  writeFileSync(installStamp, wanted);
+}
+
+/** The system's Node when it is new enough, else the one that came with the dependencies. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath;
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const folder = join('node_modules', `node-${platform}-${process.arch}`, 'bin');
+  const bundled = ['node', 'node.exe']
+    .map((file) => join(root, folder, file))
+    .find((file) => existsSync(file));
+  return (
+    bundled ??
+    fail(
+      `Resource Hub needs Node ${neededNode} or newer; here is ${process.versions.node}. Install it from nodejs.org.`,
+    )
+  );
+}
+
+function build() {
+  const wanted = digest(buildSources);
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return;
+  console.log('Building …');
+  rmSync(buildStamp, { force: true });
+  const done = spawnSync(node, [...nodeFlags, 'scripts/build.ts'], { stdio: 'inherit' });
+  if (done.status !== 0) fail('The build failed: see above.');
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, wanted);
+}
+
+/** Runs the command to its end, passing signals on and its exit code back. */
+function run(entry) {
+  const child = spawn(node, [...nodeFlags, ...entry, ...args], {
+    // The channel tells the child when this process is gone, even by kill -9.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      ...command.env,
+      PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** One hash over the content of files and folders, tests left out. */
+function digest(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesBelow).sort())
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(path)
+    .filter((name) => path !== 'src' || name !== 'server')
+    .flatMap((name) => filesBelow(join(path, name)));
+}

@@ -1,0 +1,10 @@
+import { build } from 'vite';
+import { compressFolder } from './compress.ts';
+
+const started = performance.now();
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: 'src/client/share-server.tsx' } });
+const siblings = await compressFolder('dist/client');
+console.log(
+  `Built in ${((performance.now() - started) / 1000).toFixed(1)} s, ${siblings} compressed siblings`,
+);

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { languages } from '../src/shared/locale.ts';
+import { entries, wordsModule } from '../src/shared/page.ts';
+
+export type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+
+interface Budget {
+  entry: string;
+  /** What its first page needs beside the entry. */
+  pages: readonly string[];
+  rooms: readonly string[];
+  kilobytes: number;
+  /** Packages that must never get in, not even lazily. */
+  never?: RegExp;
+}
+
+const budgets: Record<string, Budget> = {
+  share: {
+    entry: entries.share,
+    pages: [],
+    rooms: ['shared'],
+    kilobytes: 90,
+    never: /node_modules\/(@mantine|@tanstack|@floating-ui|@messageformat|zod)\//,
+  },
+  hub: {
+    entry: entries.hub,
+    pages: ['src/features/self-test/client/pages/self-test-page.tsx'],
+    rooms: ['shared', 'self-test'],
+    kilobytes: 230,
+    never: /node_modules\/@messageformat\//,
+  },
+};
+
+/** The script files that load for these modules: themselves and all they import, lazily too where asked. */
+export function filesOf(manifest: Manifest, keys: readonly string[], lazy = false): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`"${key}" is not in the manifest`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of [...(chunk.imports ?? []), ...(lazy ? (chunk.dynamicImports ?? []) : [])]) visit(next);
+  };
+  for (const key of keys) visit(key);
+  return [...seen].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
+}
+
+/** Modules of forbidden packages among the files. */
+export function intruders(
+  modules: Record<string, string[]>,
+  files: readonly string[],
+  never: RegExp,
+): string[] {
+  return files.flatMap((file) => (modules[file] ?? []).filter((id) => never.test(id)));
+}
+
+/** The heaviest language counts. */
+function firstLoad(
+  manifest: Manifest,
+  { entry, pages, rooms }: Budget,
+  sizeOf: (file: string) => number,
+): number {
+  const sums = languages.map((language) => {
+    const words = rooms.map((room) => wordsModule(room, language));
+    return filesOf(manifest, [entry, ...pages, ...words]).reduce((sum, file) => sum + sizeOf(file), 0);
+  });
+  return Math.max(...sums) / 1000;
+}
+
+/** Prints a table; true when every entry keeps within its budget and its walls. */
+async function checkBudgets(folder: string): Promise<boolean> {
+  const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+  const modules = JSON.parse(await readFile(join(folder, 'modules.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  const packed = new Map<string, number>();
+  for (const file of Object.keys(modules)) {
+    packed.set(file, gzipSync(await readFile(join(folder, 'client', file)), { level: 9 }).length);
+  }
+  let good = true;
+  console.log('entry   first load (gzip)   budget   left');
+  for (const [name, budget] of Object.entries(budgets)) {
+    const size = firstLoad(manifest, budget, (file) => packed.get(file) ?? 0);
+    const left = budget.kilobytes - size;
+    console.log(
+      `${name.padEnd(8)}${`${size.toFixed(1)} kB`.padStart(17)}${`${budget.kilobytes} kB`.padStart(9)}${`${left.toFixed(1)} kB`.padStart(10)}`,
+    );
+    if (left < 0) good = false;
+    if (!budget.never) continue;
+    const found = intruders(modules, filesOf(manifest, [budget.entry], name === 'share'), budget.never);
+    for (const id of found) console.log(`${name} must not contain ${id.slice(id.indexOf('node_modules'))}`);
+    if (found.length > 0) good = false;
+  }
+  return good;
+}
+
+if (import.meta.main) process.exitCode = (await checkBudgets('dist')) ? 0 : 1;

@@ -1,0 +1,116 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkMessages } from './check-messages.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'hub-words-'));
+  await cp('src/shared/messages', join(root, 'src/shared/messages'), { recursive: true });
+  await mkdir(join(root, 'src/features/zoo/messages'), { recursive: true });
+  await mkdir(join(root, 'src/features/zoo/client'), { recursive: true });
+  await words('en', {
+    hello: 'Hello {name}',
+    count: '{n, plural, one {# ape} other {# apes}}',
+    'kind.big': 'Big',
+  });
+  await words('fr', {
+    hello: 'Bonjour {name}',
+    count: '{n, plural, one {# singe} many {# de singes} other {# singes}}',
+    'kind.big': 'Grand',
+  });
+  await words('ar', {
+    hello: 'مرحبًا {name}',
+    count: '{n, plural, zero {لا قرود} one {قرد} two {قردان} few {# قرود} many {# قردًا} other {# قرد}}',
+    'kind.big': 'كبير',
+  });
+  await code(`t('hello', {}); t('count', {}); t(\`kind.\${kind}\`); // don't`);
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const fileOf = (language: string) => join(root, `src/features/zoo/messages/${language}.json`);
+const words = (language: string, content: object) => writeFile(fileOf(language), JSON.stringify(content));
+const code = (text: string) => writeFile(join(root, 'src/features/zoo/client/page.tsx'), text);
+const change = async (language: string, changes: Record<string, unknown>) =>
+  words(language, { ...JSON.parse(await readFile(fileOf(language), 'utf8')), ...changes });
+
+/** The platform's own words are used by code that this small tree does not have. */
+const problems = async () =>
+  (await checkMessages(root)).filter((line) => !/^shared: .* never used$/.test(line));
+
+test('good words have no problem', async () => {
+  expect(await problems()).toEqual([]);
+});
+
+test.each<[string, string, Record<string, unknown>, RegExp]>([
+  ['a missing key', 'fr', { hello: undefined }, /fr\.json: hello: missing/],
+  ['an extra key', 'ar', { more: 'x' }, /ar\.json: more: English does not have this key/],
+  ['an empty text', 'fr', { hello: '  ' }, /hello: empty/],
+  ['a text that is no text', 'fr', { hello: 3 }, /hello: empty/],
+  ['invalid ICU', 'fr', { hello: 'Bonjour {name' }, /hello: not valid ICU/],
+  [
+    'a format that is not supported',
+    'fr',
+    { hello: '{name, date, long}' },
+    /hello: not valid ICU: .* not supported/,
+  ],
+  [
+    'another argument',
+    'fr',
+    { hello: 'Bonjour {nom}' },
+    /hello: its arguments are \{nom\}, those of English \{name\}/,
+  ],
+  ['a lost argument', 'ar', { hello: 'مرحبًا' }, /hello: its arguments are \{\}, those of English \{name\}/],
+  ['a missing plural', 'ar', { count: '{n, plural, one {قرد} other {# قرد}}' }, /\{n\} lacks the case "few"/],
+  [
+    'a plural that no number has',
+    'en',
+    { count: '{n, plural, one {#} few {#} other {#}}' },
+    /no number is "few"/,
+  ],
+  ['English left in', 'fr', { 'kind.big': 'Big' }, /kind\.big: the same as in English/],
+  ['a plain space in French', 'fr', { 'kind.big': 'Grand !' }, /kind\.big: a plain space/],
+])('catches %s', async (_, language, changes, expected) => {
+  await change(language, changes);
+  expect((await problems()).join('\n')).toMatch(expected);
+});
+
+test('catches a key that code says and nobody wrote, in plain and in template form', async () => {
+  await code(
+    `t('hello'); t('count'); t('bye'); t(\`kind.\${k}\`); t(\`sort.\${k}\`); common('nothing.here')`,
+  );
+  expect(await problems()).toEqual([
+    'src/features/zoo/client/page.tsx: "bye" is not among the words of zoo',
+    `src/features/zoo/client/page.tsx: "sort.\${k}" is not among the words of zoo`,
+    'src/features/zoo/client/page.tsx: "nothing.here" is not among the words of shared',
+  ]);
+});
+
+test('catches words that nobody uses; a comment is no use', async () => {
+  await code(`t('hello');\n// t('count')\n/* 'count' */ t(\`kind.\${k}\`)`);
+  expect(await problems()).toEqual(['zoo: "count" is never used']);
+});
+
+test('a key inside a template is used too', async () => {
+  await code(`const a = \`\${t('hello')}: \${t('count')}\`; t(\`kind.\${k}\`)`);
+  expect(await problems()).toEqual([]);
+});
+
+test('catches a whole language that is missing, and a broken file', async () => {
+  await rm(fileOf('ar'));
+  await writeFile(fileOf('fr'), '{ "hello": ');
+  const found = (await problems()).join('\n');
+  expect(found).toMatch(/ar\.json: cannot be read/);
+  expect(found).toMatch(/fr\.json: cannot be read/);
+});
+
+test('catches an error code without words', async () => {
+  const file = join(root, 'src/shared/messages/en.json');
+  const shared = JSON.parse(await readFile(file, 'utf8'));
+  delete shared['error.gone.text'];
+  await writeFile(file, JSON.stringify(shared));
+  expect((await problems()).join('\n')).toMatch(/the code "gone" has no words "error\.gone\.text"/);
+});

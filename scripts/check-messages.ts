@@ -1,0 +1,185 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { parse } from '@messageformat/parser';
+import { errorStatus } from '../src/shared/errors.ts';
+import { fallbackLanguage, type Language, languages } from '../src/shared/locale.ts';
+import { compileMessage } from '../src/shared/messages/compile.ts';
+
+type Source = Record<string, string>;
+type Token = ReturnType<typeof parse>[number];
+type Select = Extract<Token, { cases: unknown }>;
+
+/** Words that are rightly the same as in English. */
+const sameOnPurpose = new Set(['self-test fr check.cookies', 'self-test fr note.heading']);
+
+/** Every problem of the words below a folder, one line each. */
+export async function checkMessages(root: string): Promise<string[]> {
+  const problems: string[] = [];
+  const catalogues = new Map<string, Source>();
+  const folders = new Set<string>();
+  for await (const file of glob('src/{shared,features/*}/messages/*.json', { cwd: root })) {
+    folders.add(file.split(sep).slice(0, -1).join('/'));
+  }
+  for (const folder of [...folders].sort()) {
+    const name = folder.split('/').at(-2) ?? '';
+    const english = await readCatalogue(root, folder, fallbackLanguage, problems);
+    catalogues.set(name, english);
+    for (const language of languages) {
+      const words =
+        language === fallbackLanguage ? english : await readCatalogue(root, folder, language, problems);
+      const say = (key: string, problem: string) =>
+        problems.push(`${folder}/${language}.json: ${key}: ${problem}`);
+      checkLanguage(name, language, english, words, say);
+    }
+  }
+  checkErrorCodes(catalogues.get('shared') ?? {}, problems);
+  await checkUse(root, catalogues, problems);
+  return problems;
+}
+
+async function readCatalogue(
+  root: string,
+  folder: string,
+  language: Language,
+  problems: string[],
+): Promise<Source> {
+  try {
+    return JSON.parse(await readFile(join(root, folder, `${language}.json`), 'utf8')) as Source;
+  } catch (error) {
+    problems.push(`${folder}/${language}.json: cannot be read: ${(error as Error).message}`);
+    return {};
+  }
+}
+
+function checkLanguage(
+  name: string,
+  language: Language,
+  english: Source,
+  words: Source,
+  say: (key: string, problem: string) => void,
+): void {
+  for (const key of Object.keys(english)) if (!Object.hasOwn(words, key)) say(key, 'missing');
+  for (const [key, text] of Object.entries(words)) {
+    const model = english[key];
+    if (model === undefined) say(key, 'English does not have this key');
+    else if (typeof text !== 'string' || !text.trim()) say(key, 'empty');
+    else {
+      const same = language !== fallbackLanguage && text === model && /\p{L}{2}/u.test(text);
+      if (same && !sameOnPurpose.has(`${name} ${language} ${key}`)) say(key, 'the same as in English');
+      if (language === 'fr' && / [;:!?»]|« /.test(text))
+        say(key, 'a plain space where French has a no-break one');
+      checkMessage(language, model, text, (problem) => say(key, problem));
+    }
+  }
+}
+
+function checkMessage(language: Language, model: string, text: string, say: (problem: string) => void): void {
+  let tokens: Token[];
+  try {
+    compileMessage(text);
+    tokens = parse(text);
+  } catch (error) {
+    say(`not valid ICU: ${(error as Error).message.split('\n')[0]}`);
+    return;
+  }
+  const [given, wanted] = [namesIn(tokens), namesIn(tryParse(model))].map((names) =>
+    [...new Set(names)].sort().join(', '),
+  );
+  if (given !== wanted) say(`its arguments are {${given}}, those of English {${wanted}}`);
+  for (const { type, arg, cases } of selectsIn(tokens)) {
+    const has = cases.map(({ key }) => key).filter((key) => !key.startsWith('='));
+    const needs = type === 'select' ? ['other'] : categoriesOf(language, type);
+    for (const category of needs) if (!has.includes(category)) say(`{${arg}} lacks the case "${category}"`);
+    if (type === 'select') continue;
+    for (const category of has)
+      if (!needs.includes(category)) say(`{${arg}}: no number is "${category}" in this language`);
+  }
+}
+
+function tryParse(text: string): Token[] {
+  try {
+    return parse(text);
+  } catch {
+    return [];
+  }
+}
+
+function categoriesOf(language: Language, type: 'plural' | 'selectordinal'): string[] {
+  const rules = new Intl.PluralRules(language, { type: type === 'plural' ? 'cardinal' : 'ordinal' });
+  return rules.resolvedOptions().pluralCategories;
+}
+
+function selectsIn(tokens: readonly Token[]): Select[] {
+  return tokens.flatMap((token) =>
+    'cases' in token ? [token, ...token.cases.flatMap((each) => selectsIn(each.tokens as Token[]))] : [],
+  );
+}
+
+function namesIn(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token) => [
+    ...('arg' in token ? [token.arg] : []),
+    ...('cases' in token ? token.cases.flatMap((each) => namesIn(each.tokens as Token[])) : []),
+  ]);
+}
+
+function checkErrorCodes(shared: Source, problems: string[]): void {
+  for (const code of Object.keys(errorStatus)) {
+    for (const key of [`error.${code}.title`, `error.${code}.text`]) {
+      if (!Object.hasOwn(shared, key))
+        problems.push(`src/shared/errors.ts: the code "${code}" has no words "${key}"`);
+    }
+  }
+}
+
+const callOf = /\b(t|common)\(\s*(['"`])((?:(?!\2)[^\\])*)\2/g;
+const textOf = /(['"])((?:(?!\1)[^\\\n])*)\1|`([^`\\]*)`/g;
+
+/** `t('key')` says words of the file's own room (or of the platform), `common('key')` those of the platform. */
+async function checkUse(root: string, catalogues: Map<string, Source>, problems: string[]): Promise<void> {
+  const used = new Map<string, Set<string>>([...catalogues.keys()].map((name) => [name, new Set<string>()]));
+  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root })) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    const code = withoutComments(await readFile(join(root, file), 'utf8'));
+    const path = file.split(sep).join('/');
+    const own = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? 'shared';
+    for (const [, saying, , key = ''] of code.matchAll(callOf)) {
+      const name = saying === 'common' ? 'shared' : own;
+      const said = Object.keys(catalogues.get(name) ?? {}).filter(matcherOf(key));
+      for (const each of said) used.get(name)?.add(each);
+      if (said.length === 0) problems.push(`${path}: "${key}" is not among the words of ${name}`);
+    }
+    for (const [, , plain, template] of code.matchAll(textOf)) {
+      const text = plain ?? template ?? '';
+      if (/^[^.]*\$\{/.test(text)) continue;
+      for (const name of new Set([own, 'shared'])) {
+        for (const key of Object.keys(catalogues.get(name) ?? {}))
+          if (matcherOf(text)(key)) used.get(name)?.add(key);
+      }
+    }
+  }
+  for (const [name, words] of catalogues) {
+    for (const key of Object.keys(words))
+      if (!used.get(name)?.has(key)) problems.push(`${name}: "${key}" is never used`);
+  }
+}
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+/** A template such as `error.${code}.title` stands for every key of that form. */
+function matcherOf(text: string): (key: string) => boolean {
+  if (!text.includes('${')) return (key) => key === text;
+  const parts = text.split(/\$\{[^}]*\}/).map((part) => RegExp.escape(part));
+  const form = new RegExp(`^${parts.join('[\\w-]+')}$`);
+  return (key) => form.test(key);
+}
+
+if (import.meta.main) {
+  const problems = await checkMessages('.');
+  for (const problem of problems) console.log(problem);
+  console.log(
+    problems.length === 0 ? 'The words are complete.' : `${problems.length} problems with the words.`,
+  );
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findBrowser } from './browser.ts';
+
+/** `npm test`: units, both databases, S3, then browser journeys. With arguments: only the unit files they name. */
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const filter = process.argv.slice(2);
+if (filter.length === 0) await requireBrowser();
+const reports = { units: 'test-results/units.json', journeys: 'test-results/journeys.json' };
+
+rmSync('test-results', { recursive: true, force: true });
+mkdirSync('test-results', { recursive: true });
+const units = run('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reports.units}`,
+  ...filter,
+]);
+const journeys = filter.length > 0 ? true : run('playwright', ['test']);
+
+const counts = [countUnits(), ...(filter.length > 0 ? [] : [countJourneys()])];
+const sum = (of: keyof Counts) => counts.reduce((total, count) => total + count[of], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+process.exit(units && journeys && sum('failed') === 0 && sum('passed') > 0 ? 0 : 1);
+
+/** Said before the first test runs, and in one line. */
+async function requireBrowser(): Promise<void> {
+  try {
+    console.log(`Browser: ${await findBrowser()}`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+function run(tool: string, args: string[]): boolean {
+  return (
+    spawnSync(process.execPath, [`node_modules/.bin/${tool}`, ...args], { stdio: 'inherit' }).status === 0
+  );
+}
+
+function readReport(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function countUnits(): Counts {
+  const report = readReport(reports.units) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+  };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+}
+
+function countJourneys(): Counts {
+  const { stats } = readReport(reports.journeys) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}

@@ -1,0 +1,63 @@
+import type { Language } from '#shared/locale.ts';
+import type { Catalogue, Words } from '#shared/words.ts';
+
+const files = import.meta.glob<Catalogue>(
+  ['../../shared/messages/*.json', '../../features/*/messages/*.json'],
+  {
+    import: 'default',
+  },
+);
+
+/** The words loaded so far. A room's words arrive with its first page. */
+export interface WordsStore {
+  read: () => Words;
+  subscribe: (listener: () => void) => () => void;
+  /** Resolves when the words of these namespaces are there. */
+  need: (namespaces: readonly string[]) => Promise<void>;
+  /** Loads all that is in use in another language, then changes over at once. */
+  speak: (language: Language) => Promise<void>;
+}
+
+export function createWordsStore(language: Language): WordsStore {
+  let words: Words = { language, catalogues: {} };
+  const listeners = new Set<() => void>();
+  const change = (next: Words) => {
+    words = next;
+    for (const listener of listeners) listener();
+  };
+
+  const need = async (namespaces: readonly string[]) => {
+    const missing = namespaces.filter((name) => !words.catalogues[name]);
+    if (missing.length === 0) return;
+    const { language: wanted } = words;
+    const found = await loadCatalogues(missing, wanted);
+    if (words.language !== wanted) return need(namespaces);
+    change({ ...words, catalogues: { ...words.catalogues, ...found } });
+  };
+
+  return {
+    read: () => words,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    need,
+    speak: async (next) => {
+      const catalogues = await loadCatalogues(Object.keys(words.catalogues), next);
+      change({ language: next, catalogues });
+    },
+  };
+}
+
+async function loadCatalogues(
+  namespaces: readonly string[],
+  language: Language,
+): Promise<Words['catalogues']> {
+  const found = await Promise.all(
+    namespaces.map(async (name) => {
+      const folder = name === 'shared' ? '../../shared' : `../../features/${name}`;
+      return [name, (await files[`${folder}/messages/${language}.json`]?.()) ?? {}] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}

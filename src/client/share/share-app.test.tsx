@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#shared/locale.ts';
+import { loadWords } from '#shared/messages/load.ts';
+import { errorPageStatuses, type PublicPage } from '#shared/page.ts';
+import { readPreferences } from '#shared/preferences.ts';
+import { translator } from '#shared/words.ts';
+import { ShareApp } from './share-app.tsx';
+
+const pages: PublicPage[] = [
+  { kind: 'landing' },
+  ...errorPageStatuses.map((status) => ({ kind: 'error', status, requestId: 'r-1' }) as const),
+];
+
+describe.each(languages)('public pages in %s', (language) => {
+  test.each(pages)('$kind $status', async (page) => {
+    const words = await loadWords(language);
+    const preferences = { ...readPreferences('Hub', undefined), language };
+    const html = renderToString(<ShareApp payload={{ title: '<Hub>', preferences, page }} words={words} />);
+    expect(html).toContain('&lt;Hub&gt;');
+    expect(html).toContain('href="/"');
+    for (const other of languages) expect(html).toContain(`href="?lang=${other}"`);
+    // The content security policy forbids inline styles and handlers.
+    expect(html).not.toMatch(/ style=| on\w+="|<script/);
+    expect(html).not.toMatch(/>(error|landing|action|theme)\.[\w.-]+</);
+  });
+});
+
+test('an error page says what happened and gives the reference', async () => {
+  const words = await loadWords('en');
+  const preferences = readPreferences('Hub', undefined);
+  const page = { kind: 'error', status: 503, requestId: 'r-7' } as const;
+  const html = renderToString(<ShareApp payload={{ title: 'Hub', preferences, page }} words={words} />);
+  const t = translator(words, 'shared');
+  for (const text of [t('error.unavailable.title'), t('error.unavailable.text'), t('action.retry'), 'r-7'])
+    expect(html).toContain(text);
+});

@@ -1,0 +1,11 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useSharedWords } from '../i18n/words.ts';
+import styles from './progress-bar.module.css';
+
+/** A thin line at the top while a page resolves; it waits for as long as that takes. */
+export function ProgressBar() {
+  const t = useSharedWords();
+  const busy = useRouterState({ select: (state) => state.isLoading });
+  if (!busy) return null;
+  return <div className={styles.bar} role="progressbar" aria-label={t('shell.loading')} />;
+}

@@ -1,0 +1,10 @@
+import { useContext, useEffect } from 'react';
+import { ShellContext } from './shell-context.ts';
+
+/** Names the page in the browser's tab and history. */
+export function usePageTitle(name: string): void {
+  const { title } = useContext(ShellContext);
+  useEffect(() => {
+    document.title = `${name} · ${title}`;
+  }, [name, title]);
+}

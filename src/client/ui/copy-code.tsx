@@ -1,0 +1,44 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSharedWords } from '../i18n/words.ts';
+import styles from './copy-code.module.css';
+
+/** A code to read out or to copy with one press. */
+export function CopyCode({ label, code }: { label: string; code: string }) {
+  const t = useSharedWords();
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(code).then(() => setCopied(true), selectCode);
+  };
+  return (
+    <div className={styles.box}>
+      <div className={styles.words}>
+        <div className={styles.label}>{label}</div>
+        <code className={styles.code} id="code-to-copy" dir="ltr">
+          {code}
+        </code>
+      </div>
+      <button type="button" className={styles.button} onClick={() => void copy()}>
+        {copied ? (
+          <IconCheck size={18} stroke={1.75} aria-hidden />
+        ) : (
+          <IconCopy size={18} stroke={1.75} aria-hidden />
+        )}
+        <span aria-live="polite">{copied ? t('action.copied') : t('action.copy')}</span>
+      </button>
+    </div>
+  );
+}
+
+/** Where the clipboard is out of reach (no https), the code is at least selected. */
+function selectCode(): void {
+  const code = document.getElementById('code-to-copy');
+  if (code) getSelection()?.selectAllChildren(code);
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './dropdown.module.css';
+
+interface Props {
+  label: string;
+  /** What stands on the button. */
+  face: ReactNode;
+  /** Without script there is nothing behind it that works. */
+  needsScript?: boolean;
+  children: ReactNode;
+}
+
+/** A small menu that opens without script. */
+export function Dropdown({ label, face, needsScript, children }: Props) {
+  const box = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = box.current;
+      if (!details?.open) return;
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
+      if (escaped) details.querySelector('summary')?.focus();
+      if (escaped || (event instanceof PointerEvent && !details.contains(event.target as Node)))
+        details.open = false;
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, []);
+
+  const closeAfterChoice = () => {
+    if (box.current) box.current.open = false;
+  };
+  return (
+    <details ref={box} className={`${styles.box} ${needsScript ? styles.needsScript : ''}`}>
+      <summary className={styles.face} aria-label={label} title={label}>
+        {face}
+      </summary>
+      {/* biome-ignore lint/a11y: each choice inside is a real link or button; this only closes the list after it */}
+      <div className={styles.panel} onClick={closeAfterChoice}>
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { type Language, languageNames, languages } from '#shared/locale.ts';
+import { useLanguage, useSharedWords } from '../i18n/words.ts';
+import styles from './dropdown.module.css';
+import { Dropdown } from './dropdown.tsx';
+
+/** Links that the server answers in the other language; `onChoose` returns true where the page does it by itself. */
+export function LanguageMenu({ onChoose }: { onChoose: (language: Language) => boolean }) {
+  const t = useSharedWords();
+  const current = useLanguage();
+  const face = (
+    <>
+      <IconLanguage size={20} stroke={1.75} aria-hidden />
+      <span>{languageNames[current]}</span>
+    </>
+  );
+  return (
+    <Dropdown label={`${t('language.label')}: ${languageNames[current]}`} face={face}>
+      {languages.map((language) => (
+        <a
+          key={language}
+          className={styles.choice}
+          href={`?lang=${language}`}
+          hrefLang={language}
+          lang={language}
+          aria-current={language === current ? 'true' : undefined}
+          onClick={(event) => {
+            if (onChoose(language)) event.preventDefault();
+          }}
+        >
+          {languageNames[language]}
+          {language === current && <IconCheck className={styles.tick} size={18} stroke={1.75} aria-hidden />}
+        </a>
+      ))}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSharedWords } from '../i18n/words.ts';
+import { ApiError } from '../lib/api.ts';
+import styles from './notice.module.css';
+
+/** A message in the flow of the page, read out when it appears. */
+export function Notice({ tone, children }: { tone: 'bad' | 'info'; children: ReactNode }) {
+  const Icon = tone === 'bad' ? IconAlertCircle : IconInfoCircle;
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <div className={styles.words}>{children}</div>
+    </div>
+  );
+}
+
+/** What went wrong, and what to do, in the person's language. */
+export function ErrorNotice({ error }: { error: Error }) {
+  const t = useSharedWords();
+  const known = error instanceof ApiError ? error : null;
+  const code = known?.offline ? 'offline' : (known?.code ?? 'internal-error');
+  return (
+    <Notice tone="bad">
+      <strong>{t(`error.${code}.title`)}</strong>
+      <p>{t(`error.${code}.text`)}</p>
+      {known?.requestId && (
+        <p className={styles.reference}>
+          {t('error.reference')} <code dir="ltr">{known.requestId}</code>
+        </p>
+      )}
+    </Notice>
+  );
+}

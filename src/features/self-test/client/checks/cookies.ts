@@ -1,0 +1,17 @@
+import type { CheckDefinition } from './check.ts';
+
+export const cookiesCheck: CheckDefinition = {
+  name: 'cookies',
+  run: async () => {
+    const value = Math.random().toString(36).slice(2);
+    writeCookie(`self-test=${value}; Path=/; SameSite=Lax`);
+    const kept = document.cookie.includes(`self-test=${value}`);
+    writeCookie('self-test=; Path=/; Max-Age=0; SameSite=Lax');
+    return kept ? { passed: true, detail: 'cookies-work' } : { passed: false, detail: 'cookies-blocked' };
+  },
+};
+
+function writeCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
+  document.cookie = cookie;
+}

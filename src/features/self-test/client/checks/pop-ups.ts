@@ -1,0 +1,13 @@
+import type { CheckDefinition } from './check.ts';
+
+export const popUpsCheck: CheckDefinition = {
+  name: 'pop-ups',
+  needsPress: true,
+  run: async () => {
+    const opened = window.open('about:blank', '', 'width=500,height=600');
+    // Some blockers hand out a window that is closed already.
+    const works = opened !== null && !opened.closed;
+    opened?.close();
+    return works ? { passed: true, detail: 'pop-ups-work' } : { passed: false, detail: 'pop-ups-blocked' };
+  },
+};

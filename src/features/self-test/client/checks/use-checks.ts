@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import { checks } from './index.ts';
+import { runCheck, type ShownCheck, waiting } from './run.ts';
+
+/** Runs the checks one after the other, and again when asked. Those that need a press wait for `press`. */
+export function useChecks() {
+  const [shown, setShown] = useState(() => waiting(checks));
+  const [round, setRound] = useState(0);
+
+  const show = useCallback((next: ShownCheck) => {
+    setShown((all) => all.map((each) => (each.name === next.name ? next : each)));
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts everything anew
+  useEffect(() => {
+    let stopped = false;
+    const runAll = async () => {
+      setShown(waiting(checks));
+      for (const check of checks.filter(({ needsPress }) => !needsPress)) {
+        if (stopped) return;
+        show({ name: check.name, state: 'running', detail: '', ms: 0 });
+        const result = await runCheck(check);
+        if (!stopped) show(result);
+      }
+    };
+    void runAll();
+    return () => {
+      stopped = true;
+    };
+  }, [round, show]);
+
+  const press = async (name: ShownCheck['name']) => {
+    const check = checks.find((each) => each.name === name);
+    if (check) show(await runCheck(check));
+  };
+  const busy = shown.some(
+    ({ name, state }) =>
+      state === 'running' || (state === 'waiting' && !checks.find((each) => each.name === name)?.needsPress),
+  );
+  return { shown, busy, press, again: () => setRound((count) => count + 1) };
+}

@@ -1,0 +1,89 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#client/lib/api.ts';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import type { Report } from '../../contract.ts';
+import { updateReport } from '../api.ts';
+import { useWords } from '../words.ts';
+import styles from './card.module.css';
+
+interface Props {
+  report: Report;
+  onChanged: (report: Report) => void;
+}
+
+/** Edits the note. When somebody else was faster, both texts are shown and the person decides. */
+export function NoteEditor({ report, onChanged }: Props) {
+  const t = useWords();
+  const [draft, setDraft] = useState(report.note);
+  const [newer, setNewer] = useState<Report | null>(null);
+  const save = useMutation({
+    mutationFn: (base: Report) => updateReport(base, draft),
+    onSuccess: (saved) => {
+      setNewer(null);
+      onChanged(saved);
+    },
+    onError: (error) => setNewer(newerOf(error)),
+  });
+  const takeNewer = (current: Report) => {
+    setDraft(current.note);
+    setNewer(null);
+    save.reset();
+    onChanged(current);
+  };
+  const unchanged = draft === report.note;
+  return (
+    <form
+      className={styles.ways}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(newer ?? report);
+      }}
+    >
+      {newer && (
+        <Notice tone="info">
+          {t('note.conflict')}
+          <p className={styles.newer}>
+            <strong>{t('note.newer')}</strong>
+            {'\n'}
+            <bdi>{newer.note || t('note.empty')}</bdi>
+          </p>
+        </Notice>
+      )}
+      <Textarea
+        w="100%"
+        label={t('note.heading')}
+        rows={3}
+        maxLength={2000}
+        dir="auto"
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+      />
+      {save.error && !newer && <ErrorNotice error={save.error} />}
+      <Button
+        type="submit"
+        variant={newer ? 'filled' : 'default'}
+        disabled={unchanged}
+        loading={save.isPending}
+      >
+        {newer ? t('note.keep-mine') : t('note.save')}
+      </Button>
+      {newer && (
+        <Button variant="default" onClick={() => takeNewer(newer)}>
+          {t('note.take-newer')}
+        </Button>
+      )}
+      {save.isSuccess && unchanged && (
+        <span className={styles.said} role="status">
+          {t('note.saved')}
+        </span>
+      )}
+    </form>
+  );
+}
+
+function newerOf(error: Error): Report | null {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
+  return (error.params.current as Report | undefined) ?? null;
+}

@@ -1,0 +1,51 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import type { Report } from '../../contract.ts';
+import { createReport } from '../api.ts';
+import { type ShownCheck, toReportChecks } from '../checks/run.ts';
+import { useWords } from '../words.ts';
+import styles from './card.module.css';
+
+interface Props {
+  shown: readonly ShownCheck[];
+  busy: boolean;
+  onSaved: (report: Report) => void;
+}
+
+export function SaveReport({ shown, busy, onSaved }: Props) {
+  const t = useWords();
+  const [note, setNote] = useState('');
+  const save = useMutation({
+    mutationFn: () => createReport(toReportChecks(shown), note),
+    onSuccess: onSaved,
+  });
+  return (
+    <form
+      className={styles.card}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <h2 className={styles.heading}>{t('report.heading')}</h2>
+      <p className={styles.explain}>{t('report.explain')}</p>
+      <Textarea
+        label={t('report.note')}
+        placeholder={t('report.note-hint')}
+        rows={3}
+        maxLength={2000}
+        dir="auto"
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {save.error && <ErrorNotice error={save.error} />}
+      <div className={styles.ways}>
+        <Button type="submit" size="md" disabled={busy} loading={save.isPending}>
+          {t('report.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { route } from '#shared/contract.ts';
+
+export type Check = z.infer<typeof Check>;
+export const Check = z.object({
+  name: z.string().min(1).max(60),
+  outcome: z.enum(['passed', 'failed', 'skipped']),
+  detail: z.string().max(500),
+  ms: z.number().min(0).max(3_600_000),
+});
+
+const Note = z.string().max(2000);
+
+/** What one browser could do, kept so that support can look at it under its id. */
+export type Report = z.infer<typeof Report>;
+export const Report = z.object({
+  id: z.string(),
+  version: z.int(),
+  note: Note,
+  checks: z.array(Check),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+const ReportId = z.string().min(1).max(64);
+
+export const selfTestRoutes = {
+  readClock: route({
+    method: 'GET',
+    path: '/api/self-test/clock',
+    summary: "Tell the server's time, to compare with the browser's",
+    input: z.object({}),
+    output: z.object({ now: z.iso.datetime() }),
+  }),
+  createReport: route({
+    method: 'POST',
+    path: '/api/self-test/reports',
+    summary: 'Keep the outcome of a self-test for support',
+    input: z.object({ checks: z.array(Check).min(1).max(40), note: Note.default('') }),
+    output: Report,
+    status: 201,
+    limit: { max: 30, seconds: 60 },
+  }),
+  readReport: route({
+    method: 'GET',
+    path: '/api/self-test/reports/{id}',
+    summary: 'Read a kept report',
+    input: z.object({ id: ReportId }),
+    output: Report,
+  }),
+  updateReport: route({
+    method: 'PUT',
+    path: '/api/self-test/reports/{id}',
+    summary: 'Change the note of a kept report; the version read must be the newest',
+    input: z.object({ id: ReportId, version: z.int().min(1), note: Note }),
+    output: Report,
+    limit: { max: 60, seconds: 60 },
+  }),
+};

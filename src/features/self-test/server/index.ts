@@ -1,0 +1,14 @@
+import type { Room } from '#server/room.ts';
+import { jobs, schedules } from './jobs.ts';
+import { routes } from './routes.ts';
+import { serveSample } from './sample.ts';
+
+/** The self-test: what this browser can do here, and a report for support. */
+export const selfTest: Room = {
+  name: 'self-test',
+  routes,
+  jobs,
+  schedules,
+  hubPages: ['/test-stuff/test1'],
+  http: serveSample,
+};

@@ -1,0 +1,46 @@
+import type { Context } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { Check } from '../contract.ts';
+import { toReport } from './present.ts';
+import {
+  findReport,
+  insertReport,
+  removeReportsBefore,
+  replaceReport,
+  type StoredReport,
+} from './repository.ts';
+
+const keptDays = 30;
+
+export async function createReport(
+  ctx: Context,
+  input: { checks: Check[]; note: string },
+): Promise<StoredReport> {
+  const now = ctx.now();
+  const report = { id: newId(), version: 1, ...input, createdAt: now, updatedAt: now };
+  await insertReport(ctx, report);
+  return report;
+}
+
+/** Whoever has the id may read the report: support is given it by the person who saved it. */
+export async function readReport(ctx: Context, id: string): Promise<StoredReport> {
+  const report = await findReport(ctx, id);
+  if (!report) throw new AppError('not-found');
+  return report;
+}
+
+/** Changes the note. A lost race answers `conflict` with the newer report, and nothing is overwritten. */
+export async function changeNote(
+  ctx: Context,
+  change: { id: string; version: number; note: string },
+): Promise<StoredReport> {
+  const known = await readReport(ctx, change.id);
+  const changed = { ...known, note: change.note, version: change.version + 1, updatedAt: ctx.now() };
+  if (await replaceReport(ctx, change.version, changed)) return changed;
+  throw new AppError('conflict', { params: { current: toReport(await readReport(ctx, change.id)) } });
+}
+
+export async function forgetOldReports(ctx: Context): Promise<void> {
+  await removeReportsBefore(ctx, new Date(ctx.now().getTime() - keptDays * 24 * 60 * 60 * 1000));
+}

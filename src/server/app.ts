@@ -1,0 +1,82 @@
+import { selfTest } from '#features/self-test/server/index.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Config } from './config.ts';
+import { type Context, closeContext, createContext } from './context.ts';
+import { takeDataFolder } from './db/data-folder.ts';
+import { migrate } from './db/migrate.ts';
+import { buildServer } from './http/server.ts';
+import { keepSchedules } from './jobs/schedule.ts';
+import { startWorker } from './jobs/worker.ts';
+import { createLog } from './log.ts';
+import type { Room } from './room.ts';
+import { upkeep } from './upkeep.ts';
+
+/** The one list of rooms. */
+const rooms: readonly Room[] = [upkeep, selfTest];
+
+/** A hub that serves (or works, by its role) until it is stopped. */
+export interface Hub {
+  /** Where it listens; empty for a mere worker. */
+  url: string;
+  ctx: Context;
+  /** Takes nothing new, finishes what is under way, hands jobs back, closes. */
+  stop(): Promise<void>;
+}
+
+/** Requests and jobs under way get this long to finish when the hub is asked to stop. */
+const graceMs = 25_000;
+
+/** Starts everything a process of this role does. */
+export async function startHub(config: Config): Promise<Hub> {
+  const log = createLog(config);
+  const release = config.databaseUrl ? () => {} : takeDataFolder(config.dataDir);
+  const stops: (() => Promise<void> | void)[] = [release];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step();
+  };
+  try {
+    const ctx = await createContext(config, log);
+    stops.push(() => closeContext(ctx));
+    await migrate(ctx.db);
+    await ctx.storage.prepare();
+    for (const room of rooms) room.start?.(ctx);
+    if (config.role !== 'web') stops.push(await startWork(ctx));
+    const url = config.role === 'worker' ? '' : await startWeb(ctx, stops);
+    return { url, ctx, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startWork(ctx: Context): Promise<() => Promise<void>> {
+  const worker = startWorker(ctx, {
+    kinds: rooms.flatMap((room) => room.jobs ?? []),
+    slots: ctx.config.jobSlots,
+  });
+  const schedules = await keepSchedules(
+    ctx,
+    rooms.flatMap((room) => room.schedules ?? []),
+  );
+  return async () => {
+    await schedules.stop();
+    await worker.stop(graceMs);
+  };
+}
+
+async function startWeb(ctx: Context, stops: (() => Promise<void> | void)[]): Promise<string> {
+  const readiness = { stopping: false };
+  const app = await buildServer(ctx, { rooms, readiness, version: packageJson.version });
+  stops.push(async () => {
+    readiness.stopping = true;
+    // Connections fall idle one by one as their requests are answered.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+    const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+    await app.close();
+    clearInterval(sweep);
+    clearTimeout(cut);
+  });
+  const url = await app.listen({ host: ctx.config.host, port: ctx.config.port });
+  ctx.config.publicUrl ||= url;
+  return url;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import type { Language } from '#shared/locale.ts';
+import { entries, fontModules, wordsModule } from '#shared/page.ts';
+
+/** What a page's head must name so that its entry comes alive soon. All are addresses. */
+export interface EntryAssets {
+  script: string;
+  styles: readonly string[];
+  /** Further parts of the script, and the words of the language. */
+  modules: readonly string[];
+  fonts: readonly string[];
+}
+
+type EntryName = keyof typeof entries;
+
+/** Finds the built files of an entry in a language. */
+export type FindAssets = (entry: EntryName, language: Language, rooms: readonly string[]) => EntryAssets;
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Reads the manifest the build has left. */
+export function readBuiltAssets(manifestFile: string): FindAssets {
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  const found = new Map<string, EntryAssets>();
+  return (entry, language, rooms) => {
+    const key = [entry, language, ...rooms].join(' ');
+    const assets = found.get(key) ?? collect(manifest, entry, language, rooms);
+    found.set(key, assets);
+    return assets;
+  };
+}
+
+function collect(
+  manifest: Manifest,
+  entry: EntryName,
+  language: Language,
+  rooms: readonly string[],
+): EntryAssets {
+  const address = (file: string) => `/${file}`;
+  const chunks = [entries[entry], ...['shared', ...rooms].map((room) => wordsModule(room, language))].flatMap(
+    (key) => withImports(manifest, key),
+  );
+  const [script, ...modules] = [...new Set(chunks.map((chunk) => address(chunk.file)))];
+  if (!script) throw new Error(`the build has no entry ${entries[entry]}`);
+  return {
+    script,
+    modules,
+    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []).map(address))],
+    fonts: fontModules(language)
+      .flatMap((key) => manifest[key]?.file ?? [])
+      .map(address),
+  };
+}
+
+/** A chunk and all it imports at once, itself first. */
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen))];
+}

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#shared/errors.ts';
+import type { Context } from '../context.ts';
+
+/** Fastify's own refusals in our codes. What is not named here counts by its status. */
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
+  FST_ERR_BAD_URL: 'malformed-request',
+};
+
+const clientSideFrom = 400;
+const serverSideFrom = 500;
+
+/** Any thrown thing as one of our errors; what we did not expect becomes `internal-error` with its cause. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = frameworkCodes[code ?? ''];
+  if (known) return new AppError(known, { cause: error });
+  if (statusCode && statusCode >= clientSideFrom && statusCode < serverSideFrom)
+    return new AppError('malformed-request', { cause: error });
+  return new AppError('internal-error', { cause: error });
+}
+
+export function toErrorBody(error: AppError, requestId: string): ErrorBody {
+  return { code: error.code, params: error.params, requestId };
+}
+
+/** The one place where a failed request is answered and logged, once. */
+export function answerError(
+  ctx: Context,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = toAppError(thrown);
+  const status = errorStatus[error.code];
+  if (status >= serverSideFrom)
+    ctx.log.error({ requestId: request.id, code: error.code, err: error.cause ?? error }, 'request failed');
+  if (typeof error.params.retryAfter === 'number')
+    reply.header('retry-after', String(error.params.retryAfter));
+  // A refused body is not read to its end, so the connection cannot be used again.
+  if (status === errorStatus['too-large']) reply.header('connection', 'close');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(toErrorBody(error, request.id)));
+}

@@ -1,0 +1,185 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { onBothEngines } from '../../../test/context.ts';
+import { beginSession, startTestHub } from '../../../test/hub.ts';
+
+const reports = '/api/self-test/reports';
+const json = { 'content-type': 'application/json' };
+
+onBothEngines('the web platform', (engine) => {
+  const started = startTestHub(engine);
+
+  async function answer(path: string, init?: RequestInit): Promise<{ status: number; code: string }> {
+    const { fetch } = await started;
+    const response = await fetch(path, init);
+    const body = await response.json();
+    expect(body).toEqual({
+      code: expect.any(String),
+      params: expect.any(Object),
+      requestId: expect.any(String),
+    });
+    expect(response.headers.get('x-request-id')).toBe(body.requestId);
+    return { status: response.status, code: body.code };
+  }
+
+  /** A change with a good session, so that only the body can be the reason to refuse it. */
+  async function change(body: string, headers: Record<string, string> = json) {
+    const { hub } = await started;
+    return answer(reports, {
+      method: 'POST',
+      headers: { ...(await beginSession(hub.url)), ...headers },
+      body,
+    });
+  }
+
+  describe('bad input', () => {
+    it.each([
+      ['malformed JSON', '{"checks": [', 'malformed-request', 400],
+      ['an empty body', '', 'malformed-request', 400],
+      ['a body that is no object', '[1, 2]', 'invalid-input', 400],
+      ['a null body', 'null', 'invalid-input', 400],
+      ['wrong types', '{"checks": "none"}', 'invalid-input', 400],
+      ['a poisoned prototype', '{"__proto__": {"admin": true}, "checks": []}', 'malformed-request', 400],
+      ['an oversize body', `{"note": "${'x'.repeat(1_100_000)}"}`, 'too-large', 413],
+    ])('%s', async (_name, body, code, status) => {
+      expect(await change(body)).toEqual({ status, code });
+    });
+
+    it('a body of another type', async () => {
+      expect(await change('checks=1', { 'content-type': 'application/x-www-form-urlencoded' })).toEqual({
+        status: 415,
+        code: 'unsupported-type',
+      });
+    });
+
+    it.each(['/api/self-test/reports/%ZZ', '/api/%E0%A4%A', '/api/%'])(
+      'bad percent-encoding: %s',
+      async (path) => {
+        expect(await answer(path)).toEqual({ status: 400, code: 'malformed-request' });
+      },
+    );
+
+    it('bad percent-encoding in the address of a page', async () => {
+      const { fetch } = await started;
+      const response = await fetch('/video/%ZZ');
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'nonce-");
+    });
+
+    it.each([
+      '/assets/../../package.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/assets/..%2f..%2fpackage.json',
+      '/assets/....//package.json',
+    ])('path traversal: %s', async (path) => {
+      const { hub } = await started;
+      const raw = await rawRequest(hub.url, `GET ${path} HTTP/1.1\r\nHost: hub\r\nConnection: close\r\n\r\n`);
+      expect(raw).toMatch(/^HTTP\/1.1 (400|403|404) /);
+      expect(raw).not.toContain('resource-hub"');
+    });
+
+    it.each(['bytes=99999999-', 'bytes=abc', 'bytes=5-2'])('a bad range: %s', async (range) => {
+      const { fetch } = await started;
+      const response = await fetch('/api/self-test/sample', { headers: { range } });
+      expect(response.status).toBe(416);
+      expect(response.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
+    });
+
+    it('what is not HTTP', async () => {
+      const { hub } = await started;
+      const raw = await rawRequest(hub.url, 'this is no request\r\n\r\n');
+      expect(raw).toMatch(/^HTTP\/1.1 400 /);
+      expect(raw).toContain('"code":"malformed-request"');
+    });
+
+    it('unknown paths and methods of the API', async () => {
+      expect(await answer('/api/nothing')).toEqual({ status: 404, code: 'not-found' });
+      expect(await answer(`${reports}/x`, { method: 'PATCH' })).toEqual({
+        status: 405,
+        code: 'method-not-allowed',
+      });
+    });
+  });
+
+  describe('forged requests', () => {
+    const body = '{"checks":[{"name":"a","outcome":"passed","detail":"","ms":1}]}';
+
+    it.each<[string, (session: Record<string, string>) => Record<string, string>]>([
+      ['no session at all', () => json],
+      ['the cookie without the token', ({ cookie }) => ({ ...json, cookie: cookie ?? '' })],
+      ['the token without the cookie', ({ cookie, ...token }) => ({ ...json, ...token })],
+      ["another session's token", (session) => ({ ...json, ...session, 'x-hub-token': 'x'.repeat(43) })],
+      ['another site', (session) => ({ ...json, ...session, 'sec-fetch-site': 'cross-site' })],
+    ])('%s', async (_name, headersFor) => {
+      const { hub } = await started;
+      const headers = headersFor(await beginSession(hub.url));
+      expect(await answer(reports, { method: 'POST', headers, body })).toEqual({
+        status: 403,
+        code: 'csrf-failed',
+      });
+    });
+
+    it('is told apart from an honest one', async () => {
+      const { hub, fetch } = await started;
+      const headers = { ...json, ...(await beginSession(hub.url)), 'sec-fetch-site': 'same-origin' };
+      expect((await fetch(reports, { method: 'POST', headers, body })).status).toBe(201);
+    });
+  });
+
+  it('sets strict headers on every answer', async () => {
+    const { fetch } = await started;
+    for (const path of ['/api/session', '/healthz', '/', '/nowhere', '/api/nothing']) {
+      const { headers } = await fetch(path);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy, path).toContain("default-src 'none'");
+      expect(policy, path).toContain("frame-ancestors 'none'");
+      expect(policy.split('; ').find((part) => part.startsWith('script-src ')) ?? '').not.toContain('unsafe');
+    }
+  });
+
+  it('is healthy and ready', async () => {
+    const { fetch } = await started;
+    expect((await fetch('/healthz')).status).toBe(200);
+    expect(await (await fetch('/readyz')).json()).toEqual({
+      status: 'ready',
+      database: true,
+      storage: true,
+      stopping: false,
+    });
+  });
+
+  it('shows its numbers to this machine, and not through a proxy', async () => {
+    const { fetch } = await started;
+    const seen = await fetch('/metrics');
+    expect(await seen.text()).toContain('hub_http_request_seconds_bucket');
+    expect((await fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+  });
+
+  it('describes its API for machines and people', async () => {
+    const { fetch } = await started;
+    const description = await (await fetch('/api/openapi.json')).json();
+    expect(description.openapi).toBe('3.1.0');
+    expect(description.paths['/api/self-test/reports/{id}'].put).toMatchObject({
+      parameters: [{ name: 'id', in: 'path', required: true }],
+      requestBody: { content: { 'application/json': { schema: { required: ['version', 'note'] } } } },
+    });
+    const page = await fetch('/api/docs');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('/api/self-test/reports/{id}');
+  });
+});
+
+function rawRequest(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });
+}

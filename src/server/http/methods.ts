@@ -1,0 +1,14 @@
+import type { Method, Route } from '#shared/contract.ts';
+
+/** The methods that some route takes at this path, for the `Allow` header of a 405. */
+export function allowedMethods(routes: readonly Route[], path: string): Method[] {
+  return routes.filter((route) => matches(route.path, path)).map((route) => route.method);
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length && wanted.every((part, at) => part.startsWith('{') || part === given[at])
+  );
+}

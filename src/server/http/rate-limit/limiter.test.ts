@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { onBothEngines, testContext } from '../../../../test/context.ts';
+import { callerOf, countCall, createLimiter, type Limiter } from './limiter.ts';
+import { removeExpiredBuckets } from './repository.ts';
+
+onBothEngines('countCall', (engine) => {
+  const context = testContext(engine);
+  const noon = Date.UTC(2026, 0, 1, 12);
+
+  async function call(limiter: Limiter, name: string, max: number, at = noon, caller = '192.0.2.1') {
+    const ctx = { ...(await context), now: () => new Date(at) };
+    return countCall(ctx, limiter, { name, caller, limit: { max, seconds: 60 } });
+  }
+
+  it('holds a small limit exactly, over two nodes', async () => {
+    const nodes = [createLimiter('s'), createLimiter('s')];
+    const calls = Array.from({ length: 14 }, (_, at) =>
+      call(nodes[at % 2] ?? createLimiter('s'), 'exact', 10),
+    );
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10);
+  });
+
+  it('holds a large limit within a twentieth for each node', async () => {
+    const nodes = [createLimiter('s'), createLimiter('s')];
+    let allowed = 0;
+    for (let at = 0; at < 300; at += 1) {
+      await call(nodes[at % 2] ?? createLimiter('s'), 'large', 200).then(
+        () => (allowed += 1),
+        () => {},
+      );
+    }
+    expect(allowed).toBeGreaterThanOrEqual(200);
+    expect(allowed).toBeLessThanOrEqual(220);
+  });
+
+  it('says when to come back, and lets one come back then', async () => {
+    const limiter = createLimiter('s');
+    await call(limiter, 'later', 1, noon + 20_000);
+    await expect(call(limiter, 'later', 1, noon + 20_000)).rejects.toMatchObject({
+      code: 'rate-limited',
+      params: { retryAfter: 40 },
+    });
+    await call(limiter, 'later', 1, noon + 60_000);
+  });
+
+  it('counts callers and things apart', async () => {
+    const limiter = createLimiter('s');
+    await call(limiter, 'apart', 1);
+    await call(limiter, 'apart', 1, noon, '192.0.2.2');
+    await call(limiter, 'other', 1);
+  });
+
+  it('keeps no address in the database and forgets old windows', async () => {
+    const ctx = await context;
+    await call(createLimiter('s'), 'private', 5);
+    const query = ctx.db.query.withTables<{ rate_limits: { bucket: string } }>();
+    const before = await query.selectFrom('rate_limits').selectAll().execute();
+    expect(before.length).toBeGreaterThan(0);
+    expect(JSON.stringify(before)).not.toContain('192.0.2');
+    await removeExpiredBuckets({ ...ctx, now: () => new Date(noon + 180_000) });
+    expect(await query.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('callerOf', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ])('%s counts as %s', (address, caller) => {
+    expect(callerOf(address)).toBe(caller);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Context } from '../context.ts';
+
+const yearInSeconds = 31_536_000;
+
+/** The headers of every answer. Pages replace the content policy with their own. */
+export function baseHeaders(ctx: Context): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(ctx.config.publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': `max-age=${yearInSeconds}; includeSubDomains` }
+      : {}),
+  };
+}
+
+/** Who may show a page in a frame: nobody, except for the embed page. */
+export type Framing = 'nobody' | 'anybody';
+
+/** The headers of a page whose scripts and styles carry this nonce. */
+export function pageHeaders(nonce: string, framing: Framing = 'nobody'): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // React and the UI kit set style attributes; styles cannot run code.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${framing === 'nobody' ? "'none'" : '*'}`,
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(framing === 'nobody' ? { 'x-frame-options': 'DENY' } : {}),
+  };
+}

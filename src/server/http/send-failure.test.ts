@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { hashOf, madeBytes } from '../../../test/s3/bytes.ts';
+import { ask, startFileServer } from '../../../test/s3/file-server.ts';
+import { onS3, testBucket, testStorage } from '../../../test/s3/storages.ts';
+import { bufferCounts } from './send/buffers.ts';
+
+// More than loopback sockets hold between them, so that the failure comes while the sender is in the middle.
+const size = 24 << 20;
+
+test('a file that turns out shorter than it was ends the connection, and is logged', async () => {
+  const { storage, end } = await testStorage('disk');
+  const server = await startFileServer(storage);
+  const { key } = await storage.put(madeBytes('cut', size));
+  const response = await ask(server.url(key));
+  await truncate(storage.localPath(key) ?? '', 1000);
+  await expect(hashOf(response)).rejects.toThrow('aborted');
+  await server.ended(1);
+  expect(server.logged.map((line) => JSON.parse(line).key)).toEqual([key]);
+  expect(bufferCounts().lent).toBe(0);
+  await server.close();
+  await end();
+});
+
+onS3('an S3 server that fails midway', () => {
+  test('ends the connection to the reader, and is logged', async () => {
+    const line = await cuttableLine(inject('s3')?.endpoint ?? '');
+    const dataDir = await mkdtemp(join(tmpdir(), 'hub-send-'));
+    const storage = await openStorage(
+      readConfig({ DATA_DIR: dataDir, STORAGE_URL: await testBucket({ endpoint: line.url }) }),
+    );
+    const server = await startFileServer(storage);
+    const { key } = await storage.put(madeBytes('cut', size));
+    const response = await ask(server.url(key));
+    await once(response, 'readable');
+    line.cut();
+    await expect(hashOf(response)).rejects.toThrow('aborted');
+    await server.ended(1);
+    expect(server.logged.map((entry) => JSON.parse(entry).key)).toEqual([key]);
+    const refused = await fetch(server.url(key));
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+    await server.close();
+    await storage.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});
+
+/** A way to a server that can be cut: nothing passes from then on. */
+async function cuttableLine(target: string): Promise<{ url: string; cut(): void }> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const line = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
+    near.pipe(far).pipe(near);
+  });
+  await once(line.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(line.address() as { port: number }).port}`,
+    cut() {
+      line.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

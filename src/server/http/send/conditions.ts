@@ -1,0 +1,13 @@
+/** Whether an If-None-Match header names this version, so that the reader's copy is still good. */
+export function hasVersion(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  // Weak comparison: W/"a" and "a" are the same here.
+  return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, '') === etag);
+}
+
+/** Whether a Range may be answered in part: without If-Range always, with it only for exactly this version. */
+export function rangeApplies(ifRange: string | undefined, etag: string): boolean {
+  // A date never matches: we send no Last-Modified, so nobody can hold one of ours.
+  return ifRange === undefined || ifRange.trim() === etag;
+}

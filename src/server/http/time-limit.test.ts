@@ -1,0 +1,27 @@
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { limitTime } from './time-limit.ts';
+
+it('answers for a handler that takes too long, and leaves quick ones and running answers alone', async () => {
+  const app = fastify();
+  let finish = (_text: string) => {};
+  limitTime(app, 50);
+  app.setErrorHandler((error, _request, reply) => reply.code(503).send((error as Error).message));
+  app.get('/slow', () => new Promise<string>((resolve) => (finish = resolve)));
+  app.get('/quick', async () => 'quick');
+  app.get('/sending', (_request, reply) => {
+    reply.hijack();
+    reply.raw.write('begun, ');
+    setTimeout(() => reply.raw.end('ended'), 200);
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const sending = fetch(`${url}/sending`);
+  const slow = await fetch(`${url}/slow`);
+  expect(slow.status).toBe(503);
+  expect(await slow.text()).toBe('unavailable');
+  finish('too late to be heard');
+  expect(await (await fetch(`${url}/quick`)).text()).toBe('quick');
+  expect(await (await sending).text()).toBe('begun, ended');
+  await app.close();
+});

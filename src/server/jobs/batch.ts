@@ -1,0 +1,37 @@
+import { setImmediate } from 'node:timers/promises';
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/** Gathers what comes in at the same time, or while a write is under way, into one write. All of it shares the result. */
+export function batch<Item, Result>(
+  write: (items: Item[]) => Promise<Result>,
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+  let busy = false;
+
+  async function drain(): Promise<void> {
+    busy = true;
+    while (waiting.length > 0) {
+      await setImmediate();
+      const taken = waiting;
+      waiting = [];
+      try {
+        const result = await write(taken.map((entry) => entry.item));
+        for (const entry of taken) entry.resolve(result);
+      } catch (error) {
+        for (const entry of taken) entry.reject(error);
+      }
+    }
+    busy = false;
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!busy) void drain();
+    });
+}

@@ -1,0 +1,147 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { onBothEngines, testContext } from '../../../../test/context.ts';
+import { changeJob, clearJobs, readJob } from '../../../../test/jobs/repository.ts';
+import type { Context } from '../../context.ts';
+import { jobKind } from '../job.ts';
+import { enqueue } from '../queue.ts';
+import {
+  type ClaimedJob,
+  claimJobs,
+  completeJobs,
+  extendLeases,
+  failJob,
+  recoverLostJobs,
+  releaseJob,
+  setProgress,
+  untilNextJob,
+} from './repository.ts';
+
+const work = jobKind({ name: 'test.work', payload: z.object({}), maxAttempts: 3, run: async () => {} });
+const foreign = jobKind({ ...work, name: 'test.foreign' });
+const kinds = [work.name];
+
+onBothEngines('job leases', (engine) => {
+  let ctx: Context;
+  const claim = (owner = 'w1', limit = 10, leaseMs = 60_000) =>
+    claimJobs(ctx, { kinds, limit, owner, leaseMs });
+  const claimOne = async (owner?: string): Promise<ClaimedJob> => {
+    const [job] = await claim(owner, 1);
+    if (!job) throw new Error('nothing to claim');
+    return job;
+  };
+  const endLease = async (id: string) => changeJob(ctx, id, { lease_until: (await readJob(ctx, id)).now });
+
+  beforeAll(async () => {
+    ctx = await testContext(engine);
+  });
+  beforeEach(() => clearJobs(ctx));
+
+  it('go to the most urgent first, then to the oldest', async () => {
+    const add = async (priority: number, ageMs: number) =>
+      (await enqueue(ctx, work, {}, { priority, delayMs: -ageMs })).id;
+    const low = await add(-1, 5000);
+    const young = await add(5, 1000);
+    const old = await add(5, 2000);
+    const top = await add(9, 0);
+    const claims = [await claim('w1', 1), await claim('w1', 2), await claim('w1', 5)];
+    expect(claims.map((jobs) => jobs.map((job) => job.id))).toEqual([[top], [old, young], [low]]);
+  });
+
+  it('go to nobody before the time of the job, nor to who does not know its kind', async () => {
+    await enqueue(ctx, work, {}, { delayMs: 60_000 });
+    await enqueue(ctx, foreign, {});
+    expect(await claim()).toEqual([]);
+    expect(await untilNextJob(ctx, kinds)).toBeGreaterThan(59_000);
+    expect(await untilNextJob(ctx, [foreign.name])).toBeLessThanOrEqual(0);
+    expect(await untilNextJob(ctx, ['test.unheard-of'])).toBeNull();
+  });
+
+  it('go to one claimer each', async () => {
+    for (let job = 0; job < 40; job += 1) await enqueue(ctx, work, {});
+    const claims = await Promise.all(Array.from({ length: 8 }, (_, node) => claim(`w${node}`, 5)));
+    const ids = claims.flat().map((job) => job.id);
+    expect(ids).toHaveLength(40);
+    expect(new Set(ids).size).toBe(40);
+  });
+
+  it('are extended for who holds them, and lost once they have ended and the job was taken back', async () => {
+    await enqueue(ctx, work, {});
+    const job = await claimOne();
+    const before = (await readJob(ctx, job.id)).lease_until ?? 0;
+    expect(await extendLeases(ctx, [job, { id: job.id, owner: 'w2' }], 90_000)).toEqual([
+      { id: job.id, owner: 'w1' },
+    ]);
+    expect((await readJob(ctx, job.id)).lease_until).toBeGreaterThan(before + 20_000);
+    expect(await recoverLostJobs(ctx, kinds)).toEqual([]);
+    await endLease(job.id);
+    expect(await recoverLostJobs(ctx, [foreign.name])).toEqual([]);
+    expect(await recoverLostJobs(ctx, kinds)).toMatchObject([{ id: job.id, state: 'queued', attempt: 1 }]);
+    expect(await extendLeases(ctx, [job], 90_000)).toEqual([]);
+  });
+
+  it('once lost, let the old holder change nothing', async () => {
+    await enqueue(ctx, work, {});
+    const old = await claimOne('w1');
+    await endLease(old.id);
+    await recoverLostJobs(ctx, kinds);
+    const present = await claimOne('w2');
+    const row = () => readJob(ctx, old.id).then(({ now, ...rest }) => rest);
+    const before = await row();
+    expect(await completeJobs(ctx, [old])).toEqual(new Set());
+    expect(await failJob(ctx, old, { error: 'late' })).toBeNull();
+    expect(await releaseJob(ctx, old)).toBe(false);
+    await setProgress(ctx, old, 50);
+    expect(await row()).toEqual(before);
+    expect(before).toMatchObject({ state: 'running', lease_owner: 'w2', attempts: 2 });
+    expect(await completeJobs(ctx, [present])).toEqual(new Set([old.id]));
+  });
+
+  it('handed back leave the job where it was, the try not counted', async () => {
+    const { id } = await enqueue(ctx, work, {});
+    const job = await claimOne();
+    await setProgress(ctx, job, 40);
+    expect((await readJob(ctx, id)).progress).toBe(40);
+    expect(await releaseJob(ctx, job)).toBe(true);
+    expect(await readJob(ctx, id)).toMatchObject({ state: 'queued', attempts: 0, lease_owner: null });
+    expect(await claimOne('w2')).toMatchObject({ id, attempt: 1 });
+    expect((await readJob(ctx, id)).progress).toBe(0);
+  });
+
+  it('that fail bring the job back after the back-off, and no more after the last try', async () => {
+    const { id } = await enqueue(ctx, work, {});
+    const job = await claimOne();
+    expect(await failJob(ctx, job, { error: new Error('no disk'), backoffMs: 10_000 })).toBe('queued');
+    const row = await readJob(ctx, id);
+    expect(row).toMatchObject({ attempts: 1, last_error: 'no disk', lease_owner: null, finished_at: null });
+    expect(row.run_at - row.now).toBeGreaterThan(4000);
+    expect(row.run_at - row.now).toBeLessThanOrEqual(10_000);
+    expect(await claim()).toEqual([]);
+    await clearJobs(ctx);
+    const second = await enqueue(ctx, work, {});
+    for (const state of ['queued', 'queued', 'failed'])
+      expect(await failJob(ctx, await claimOne(), { error: 'still none', backoffMs: 0 })).toBe(state);
+    expect(await readJob(ctx, second.id)).toMatchObject({
+      state: 'failed',
+      attempts: 3,
+      last_error: 'still none',
+    });
+    expect((await readJob(ctx, second.id)).finished_at).not.toBeNull();
+  });
+
+  it('lost at the last try, by a worker that died, count as failed, in words', async () => {
+    const { id } = await enqueue(ctx, work, {});
+    for (const attempt of [1, 2, 3]) {
+      expect(await claimOne()).toMatchObject({ id, attempt });
+      await endLease(id);
+      expect(await recoverLostJobs(ctx, kinds)).toMatchObject([{ state: attempt < 3 ? 'queued' : 'failed' }]);
+    }
+    const row = await readJob(ctx, id);
+    expect(row).toMatchObject({
+      state: 'failed',
+      last_error: 'the worker died or lost its lease in try 3 of 3',
+    });
+    expect(row.finished_at).not.toBeNull();
+    expect(await claim()).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Context } from '../context.ts';
+
+export interface Loop {
+  /** Ends the present wait. */
+  wake(): void;
+  /** Resolves when the step under way has ended; there is none after it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Calls `step` again and again, each time after the wait (in milliseconds) it answered with.
+ * When steps fail, as they do while the database is away, that is logged once and tried again ever more slowly.
+ */
+export function startLoop(
+  ctx: Context,
+  name: string,
+  step: () => Promise<number>,
+  longestBackoffMs = 10_000,
+): Loop {
+  let stopped = false;
+  let woken = false;
+  let endWait = () => {};
+
+  async function wait(ms: number): Promise<void> {
+    // Never without a turn of the event loop: on SQLite a step is done without one.
+    const pause = stopped || woken ? 0 : ms;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pause);
+      endWait = () => {
+        clearTimeout(timer);
+        setImmediate(resolve);
+      };
+    });
+    endWait = () => {};
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!stopped) {
+      woken = false;
+      let pause: number;
+      try {
+        pause = await step();
+        if (failures > 0) ctx.log.info({ loop: name, failures }, 'works again');
+        failures = 0;
+      } catch (error) {
+        if (failures === 0) ctx.log.warn({ err: error, loop: name }, 'failed, goes on trying');
+        failures += 1;
+        pause = Math.min(longestBackoffMs, 100 * 2 ** Math.min(failures, 20));
+      }
+      await wait(pause);
+    }
+  }
+
+  const ended = run();
+  const wake = () => {
+    woken = true;
+    endWait();
+  };
+  return {
+    wake,
+    stop: () => {
+      stopped = true;
+      wake();
+      return ended;
+    },
+  };
+}

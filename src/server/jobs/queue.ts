@@ -1,0 +1,44 @@
+import type { Context } from '../context.ts';
+import { emit, eventKind } from '../events.ts';
+import type { JobKind } from './job.ts';
+import { insertJob, requeueFailed } from './repository.ts';
+
+/** Told to this process once a new job is committed, so that its worker need not wait for the next poll. */
+export const jobEnqueued = eventKind<{ id: string; kind: string }>('job.enqueued');
+
+export interface EnqueueOptions {
+  /** Higher goes first; 0 where not given. */
+  priority?: number;
+  delayMs?: number;
+  /** While a job of this kind with this key waits or runs, no second one is added. */
+  dedupeKey?: string;
+}
+
+/** Adds a job in the caller's transaction: it exists if, and only if, that commits. Throws on a payload its kind refuses. */
+export async function enqueue<Payload>(
+  ctx: Context,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<{ id: string; created: boolean }> {
+  const text = JSON.stringify(payload) ?? 'null';
+  // What the worker will read is checked, not what was given: a Date, for one, does not survive JSON.
+  kind.payload.parse(JSON.parse(text));
+  const job = await insertJob(ctx, {
+    kind: kind.name,
+    payload: text,
+    priority: options.priority ?? 0,
+    delayMs: options.delayMs ?? 0,
+    maxAttempts: kind.maxAttempts ?? 5,
+    dedupeKey: options.dedupeKey ?? null,
+  });
+  if (job.created) emit(ctx, jobEnqueued, { id: job.id, kind: kind.name });
+  return job;
+}
+
+/** Tries a failed job again, as if it were new. False when it has not failed, or a job with its dedupe key is open. */
+export async function retryJob(ctx: Context, id: string): Promise<boolean> {
+  const job = await requeueFailed(ctx, id);
+  if (job) emit(ctx, jobEnqueued, { id, kind: job.kind });
+  return job !== null;
+}

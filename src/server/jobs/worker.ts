@@ -1,0 +1,128 @@
+import { newId } from '#shared/ids.ts';
+import type { Context } from '../context.ts';
+import { listen } from '../events.ts';
+import { batch } from './batch.ts';
+import type { JobKind } from './job.ts';
+import {
+  claimJobs,
+  completeJobs,
+  extendLeases,
+  type Lease,
+  recoverLostJobs,
+  untilNextJob,
+} from './leases/repository.ts';
+import { startLoop } from './loop.ts';
+import { jobEnqueued } from './queue.ts';
+import { type Run, startRun } from './run.ts';
+
+export interface WorkerOptions {
+  /** Jobs of other kinds are left alone. */
+  kinds: readonly JobKind[];
+  /** How many jobs run at a time. */
+  slots: number;
+  /** How long a job stays with a worker that is not heard of. */
+  leaseMs?: number;
+  /** How often to look for jobs that other processes enqueued. */
+  pollMs?: number;
+  /** How long a job is waited for after its signal was aborted. */
+  leaveMs?: number;
+}
+
+export interface Worker {
+  running(): number;
+  /**
+   * Takes no new job, gives the running ones this long to finish, then aborts them and hands them back.
+   * Once it resolves, the worker is done with the database.
+   */
+  stop(graceMs: number): Promise<void>;
+}
+
+const shortestPauseMs = 10;
+
+/** Works through the queue in this process until stopped. */
+export function startWorker(ctx: Context, options: WorkerOptions): Worker {
+  const { slots, leaseMs = 30_000, pollMs = 1000, leaveMs = 2000 } = options;
+  const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
+  const names = [...kinds.keys()];
+  const worker = newId(8);
+  const runs = new Set<Run>();
+  const complete = batch((leases: Lease[]) => completeJobs(ctx, leases));
+  let claims = 0;
+  let stopped: Promise<void> | undefined;
+
+  async function lookForJobs(): Promise<number> {
+    const free = slots - runs.size;
+    if (free <= 0 || names.length === 0) return pollMs;
+    for (const lost of await recoverLostJobs(ctx, names)) {
+      const about = { job: lost.id, kind: lost.kind, attempt: lost.attempt };
+      if (lost.state === 'failed')
+        ctx.log.error(about, 'job failed for good: its worker died or lost its lease');
+      else ctx.log.warn(about, 'job taken from a worker that died or lost its lease');
+    }
+    claims += 1;
+    const claimedAt = performance.now();
+    const claimed = await claimJobs(ctx, {
+      kinds: names,
+      limit: free,
+      owner: `${worker}-${claims}`,
+      leaseMs,
+    });
+    for (const job of claimed) {
+      const kind = kinds.get(job.kind);
+      if (kind) track(startRun(ctx, kind, job, { leaseMs, leaveMs, claimedAt, complete }));
+    }
+    if (claimed.length === free) return pollMs;
+    const next = await untilNextJob(ctx, names);
+    return Math.max(shortestPauseMs, Math.min(pollMs, next ?? pollMs));
+  }
+
+  function track(run: Run): void {
+    runs.add(run);
+    void run.ended.then(() => {
+      runs.delete(run);
+      looking.wake();
+    });
+  }
+
+  async function beat(): Promise<number> {
+    const held = [...runs].filter((run) => !run.settling());
+    if (held.length > 0) {
+      const at = performance.now();
+      const kept = await extendLeases(
+        ctx,
+        held.map((run) => run.job),
+        leaseMs,
+      );
+      const keys = new Set(kept.map((lease) => `${lease.id} ${lease.owner}`));
+      for (const run of held) {
+        if (keys.has(`${run.job.id} ${run.job.owner}`)) run.renew(at);
+        else if (!run.settling()) run.loseLease();
+      }
+    }
+    return leaseMs / 3;
+  }
+
+  const looking = startLoop(ctx, 'job worker', lookForJobs);
+  const beating = startLoop(ctx, 'job heartbeat', beat, leaseMs / 3);
+  listen(ctx.events, jobEnqueued, (_, job) => {
+    if (!stopped && kinds.has(job.kind)) looking.wake();
+  });
+
+  async function stop(graceMs: number): Promise<void> {
+    await looking.stop();
+    const grace = setTimeout(() => {
+      for (const run of runs) run.handBack();
+    }, graceMs);
+    await Promise.all([...runs].map((run) => run.ended));
+    clearTimeout(grace);
+    await beating.stop();
+  }
+
+  return {
+    running: () => runs.size,
+    stop: (graceMs) => {
+      stopped ??= stop(graceMs);
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { type Hub, startHub } from './app.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { describeStartFailure } from './start-failure.ts';
+
+const stopSignals = ['SIGTERM', 'SIGINT'] as const;
+
+async function main(): Promise<void> {
+  let hub: Hub;
+  try {
+    hub = await startHub(loadConfig());
+  } catch (error) {
+    process.stderr.write(`Resource Hub cannot start. ${describeStartFailure(error)}\n`);
+    process.exit(error instanceof ConfigError ? 2 : 1);
+  }
+  const { ctx, url } = hub;
+  let stopping = false;
+  const stop = (reason: string) => {
+    // Asked twice: whoever asks does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    ctx.log.info({ reason }, 'stopping');
+    void hub.stop().then(() => process.exit(0));
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
+  // The script that started this process is gone, even if it was killed.
+  process.on('disconnect', () => stop('parent gone'));
+  process.on('uncaughtException', (error) => {
+    ctx.log.fatal({ err: error }, 'unexpected failure');
+    ctx.log.flush(() => process.exit(1));
+  });
+  process.stdout.write(
+    url ? `Resource Hub is ready at ${ctx.config.publicUrl}\n` : 'Resource Hub works on background jobs\n',
+  );
+}
+
+await main();

@@ -1,0 +1,31 @@
+import { ConfigError } from '../config.ts';
+
+/** Where the bucket is. Without credentials the SDK looks for them where it always does. */
+export interface S3Address {
+  bucket: string;
+  region: string;
+  endpoint: string | null;
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+}
+
+/** Reads `s3://KEY:SECRET@bucket?endpoint=https://…&region=…`; key and secret are percent-encoded. */
+export function readS3Address(storageUrl: string): S3Address {
+  const url = new URL(storageUrl);
+  // The address may hold a secret, so no message shows it.
+  const fail = (message: string) => new ConfigError(`STORAGE_URL: ${message}`);
+  if (!url.hostname) throw fail('no bucket');
+  if (url.port || !['', '/'].includes(url.pathname)) throw fail('only a bucket may stand between @ and ?');
+  if (!url.username !== !url.password) throw fail('a key and a secret, or neither');
+  for (const name of url.searchParams.keys())
+    if (name !== 'endpoint' && name !== 'region') throw fail(`unknown option ${name}`);
+  const endpoint = url.searchParams.get('endpoint');
+  if (endpoint && !/^https?:\/\//.test(endpoint)) throw fail('endpoint must start with http:// or https://');
+  return {
+    bucket: url.hostname,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    endpoint,
+    credentials: url.username
+      ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
+      : null,
+  };
+}

@@ -1,0 +1,45 @@
+import type {
+  CreateBucketCommandInput,
+  DeleteObjectCommandInput,
+  GetObjectCommandInput,
+  HeadBucketCommandInput,
+  HeadObjectCommandInput,
+  ListObjectsV2CommandInput,
+  PutObjectCommandInput,
+} from '@aws-sdk/client-s3';
+import type { S3Address } from './s3-address.ts';
+
+const partSize = 8 << 20;
+
+/** The few calls of S3 that we make. Nothing goes over the network before the first of them. */
+export async function connectS3(address: S3Address) {
+  // Loaded here, so that a hub with its files on disk does not pay for it at every start.
+  const [aws, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
+  const client = new aws.S3Client({
+    region: address.region,
+    forcePathStyle: true,
+    // Servers other than Amazon's often know no checksums but the signature's.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(address.endpoint && { endpoint: address.endpoint }),
+    ...(address.credentials && { credentials: address.credentials }),
+    requestHandler: {
+      connectionTimeout: 5000,
+      // Each file being sent holds a socket for as long as its reader takes: the usual 50 would be a ceiling.
+      httpAgent: { keepAlive: true, maxSockets: 2000 },
+      httpsAgent: { keepAlive: true, maxSockets: 2000 },
+    },
+  });
+  return {
+    headBucket: (input: HeadBucketCommandInput) => client.send(new aws.HeadBucketCommand(input)),
+    createBucket: (input: CreateBucketCommandInput) => client.send(new aws.CreateBucketCommand(input)),
+    headObject: (input: HeadObjectCommandInput) => client.send(new aws.HeadObjectCommand(input)),
+    getObject: (input: GetObjectCommandInput) => client.send(new aws.GetObjectCommand(input)),
+    putObject: (input: PutObjectCommandInput) => client.send(new aws.PutObjectCommand(input)),
+    deleteObject: (input: DeleteObjectCommandInput) => client.send(new aws.DeleteObjectCommand(input)),
+    listObjects: (input: ListObjectsV2CommandInput) => client.send(new aws.ListObjectsV2Command(input)),
+    /** In parts when it is large; on failure the parts are taken back. */
+    upload: (params: PutObjectCommandInput) => new Upload({ client, params, partSize }).done(),
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { StoredFile } from './storage.ts';
+
+const leftoverAge = 24 * 60 * 60 * 1000;
+
+/** The folder of files on their way in. `durable`: its files are on the disk, not in memory, before they are used. */
+export interface Spool {
+  folder: string;
+  durable: boolean;
+}
+
+/** Opens the spool and removes what a crash left there more than a day ago. */
+export async function openSpool(dataDir: string, { durable }: { durable: boolean }): Promise<Spool> {
+  const folder = join(dataDir, 'tmp');
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.part')) continue;
+    const path = join(folder, name);
+    // Another process may be doing the same.
+    const info = await stat(path).catch(() => null);
+    if (info && Date.now() - info.mtimeMs > leftoverAge) await rm(path, { force: true });
+  }
+  return { folder, durable };
+}
+
+/**
+ * Writes the bytes to a temporary file, hands its path, address and size to `use`, and removes the file
+ * afterwards unless `use` moved it. When the source throws, nothing stays and `use` is never called.
+ */
+export async function spooled<Result>(
+  spool: Spool,
+  source: AsyncIterable<Uint8Array>,
+  use: (path: string, file: StoredFile) => Promise<Result>,
+): Promise<Result> {
+  const path = join(spool.folder, `${newId()}.part`);
+  try {
+    return await use(path, await write(path, source, spool.durable));
+  } finally {
+    // One that cannot be removed now is swept at a later start; what went wrong before matters more.
+    await rm(path, { force: true }).catch(() => {});
+  }
+}
+
+async function write(path: string, source: AsyncIterable<Uint8Array>, durable: boolean): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  const file = await orStorageError(open(path, 'wx'));
+  let size = 0;
+  try {
+    for await (const chunk of source) {
+      const written = orStorageError(writeFully(file, chunk));
+      hash.update(chunk);
+      await written;
+      size += chunk.byteLength;
+    }
+    if (durable) await orStorageError(file.sync());
+  } finally {
+    await file.close();
+  }
+  return { key: hash.digest('hex'), size };
+}
+
+async function writeFully(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  let done = 0;
+  while (done < chunk.byteLength) done += (await file.write(chunk, done)).bytesWritten;
+}
+
+/** The storage's own failures get a code: a full or broken disk is nothing the person asking did wrong. */
+export async function orStorageError<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const full = code === 'ENOSPC' || code === 'EDQUOT';
+    throw new AppError('unavailable', {
+      params: { reason: full ? 'storage-full' : 'storage-failed' },
+      cause,
+    });
+  }
+}

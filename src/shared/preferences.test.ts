@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { hasPreference, preferenceCookie, readPreferences } from './preferences.ts';
+
+const title = 'Resource Hub';
+const read = (cookie?: string, accept?: string) => readPreferences(title, cookie, accept);
+const initial = read();
+
+test('the defaults, with the language of the browser', () => {
+  expect(initial).toEqual({
+    theme: 'dark',
+    skin: 'default',
+    appContentWidth: 'fluid',
+    isNavbarBlurEnabled: true,
+    isVerticalNavCollapsed: false,
+    isVerticalNavSemiDark: false,
+    colorScheme: null,
+    language: 'en',
+  });
+  expect(read(undefined, 'ar-EG,en;q=0.5').language).toBe('ar');
+});
+
+test('what was written is read again', () => {
+  const cookies = [
+    preferenceCookie(title, 'theme', 'system'),
+    preferenceCookie(title, 'colorScheme', 'light'),
+    preferenceCookie(title, 'skin', 'bordered'),
+    preferenceCookie(title, 'isNavbarBlurEnabled', false),
+    preferenceCookie(title, 'language', 'fr'),
+  ];
+  expect(cookies[0]).toBe('Resource%20Hub-theme=system; Path=/; Max-Age=2592000; SameSite=Lax');
+  expect(cookies[1]).toMatch(/^Resource%20Hub-color-scheme=light;/);
+  const header = ['sid=abc', ...cookies.map((cookie) => cookie.split(';')[0])].join('; ');
+  expect(read(header, 'ar')).toEqual({
+    ...initial,
+    theme: 'system',
+    colorScheme: 'light',
+    skin: 'bordered',
+    isNavbarBlurEnabled: false,
+    language: 'fr',
+  });
+});
+
+describe('whatever a hostile browser sends, the defaults hold', () => {
+  test.each([
+    ['an unknown value', 'Resource%20Hub-theme=purple'],
+    ['script', 'Resource%20Hub-theme="><script>alert(1)</script>'],
+    ['bad percent-encoding', 'Resource%20Hub-theme=%E0%A4%A; Resource%20Hub-skin=%'],
+    ['10 kB of it', `Resource%20Hub-theme=${'dark'.repeat(2500)}`],
+    ['10 kB of separators', ';='.repeat(5000)],
+    ['the wrong type', 'Resource%20Hub-isNavbarBlurEnabled=0; Resource%20Hub-isVerticalNavCollapsed=[true]'],
+    [
+      'names of inherited things',
+      'Resource%20Hub-__proto__=x; Resource%20Hub-theme=constructor; __proto__=1',
+    ],
+    ['another title', 'Other-theme=light; theme=light; Resource Hub-theme=light'],
+    ['another case', 'Resource%20Hub-theme=LIGHT'],
+    ['no pair at all', 'Resource%20Hub-theme'],
+    ['nulls', '\0Resource%20Hub-theme=light\0'],
+  ])('%s', (_, cookie) => expect(read(cookie)).toEqual(initial));
+});
+
+test('of two cookies of one name the first counts, and encoded values are understood', () => {
+  expect(read('Resource%20Hub-theme=light; Resource%20Hub-theme=dark').theme).toBe('light');
+  expect(read('Resource%20Hub-theme=%6Cight').theme).toBe('light');
+});
+
+test.each(['Hub (Beta)', 'مركز الموارد', 'a;b=c,d "e"', 'lone \ud800 surrogate'])(
+  'any title makes a legal name: %s',
+  (odd) => {
+    const pair = preferenceCookie(odd, 'theme', 'light').split(';')[0] ?? '';
+    expect(pair).toMatch(/^[\w!#$%&'*+.^`|~-]+=light$/);
+    expect(readPreferences(odd, pair).theme).toBe('light');
+  },
+);
+
+test('whether a preference was given', () => {
+  expect(hasPreference(title, 'Resource%20Hub-language=ar', 'language')).toBe(true);
+  expect(hasPreference(title, 'Resource%20Hub-language=xx', 'language')).toBe(false);
+});

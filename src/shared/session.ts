@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { route, sessionPath } from './contract.ts';
+
+export const readSession = route({
+  method: 'GET',
+  path: sessionPath,
+  summary: 'Begin or find the session of this browser, with the token its changes must carry',
+  input: z.object({}),
+  output: z.object({ authToken: z.string() }),
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { Context } from '#server/context.ts';
+import { batch } from '#server/jobs/batch.ts';
+import { jobKind, type Schedule } from '#server/jobs/job.ts';
+import { addMarks } from './repository.ts';
+
+const worker = String(process.pid);
+const nothing = z.strictObject({});
+
+const writers = new WeakMap<Context, ReturnType<typeof writer>>();
+const writer = (ctx: Context) =>
+  batch((rows: Parameters<typeof addMarks>[1][number][]) => addMarks(ctx, rows));
+
+/** Leaves one mark. */
+export const markJob = jobKind({
+  name: 'test.mark',
+  payload: nothing,
+  async run(ctx, _, job) {
+    const write = writers.get(ctx) ?? writer(ctx);
+    writers.set(ctx, write);
+    await write({ job: job.id, worker, attempt: job.attempt });
+  },
+});
+
+/** Leaves a mark and then, at the first try, never ends. */
+export const hangJob = jobKind({
+  name: 'test.hang',
+  payload: nothing,
+  async run(ctx, _, job) {
+    await addMarks(ctx, [{ job: job.id, worker, attempt: job.attempt }]);
+    if (job.attempt > 1) return;
+    process.send?.('hanging');
+    await new Promise(() => {});
+  },
+});
+
+/** Fires at a moment that does not come by itself in a test. */
+export const yearly: Schedule = { name: 'test.yearly', cron: '0 0 1 1 *', kind: markJob };

@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { loadConfig } from '#server/config.ts';
+import { closeContext, createContext } from '#server/context.ts';
+import { tickSchedules } from '#server/jobs/schedule.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { hangJob, markJob, yearly } from './kinds.ts';
+
+/** What the test may ask a process for, besides killing it. */
+export type Request = 'stop' | 'tick';
+
+// The test is gone.
+const leave = () => process.exit();
+
+const options = JSON.parse(process.argv[2] ?? '{}') as { slots: number; leaseMs: number; pollMs: number };
+const ctx = await createContext(loadConfig(), pino({ level: 'silent' }));
+const worker = options.slots > 0 ? startWorker(ctx, { kinds: [markJob, hangJob], ...options }) : undefined;
+
+async function stop(): Promise<void> {
+  await worker?.stop(10_000);
+  await closeContext(ctx);
+  // Nothing may be left now that keeps the process alive.
+  process.off('disconnect', leave);
+  process.disconnect();
+}
+
+async function tick(): Promise<void> {
+  await tickSchedules(ctx, [yearly]);
+  process.send?.('ticked');
+}
+
+process.on('disconnect', leave);
+process.on('message', (request: Request) => void (request === 'stop' ? stop() : tick()));
+process.send?.('ready');

@@ -1,0 +1,63 @@
+import { request } from 'node:http';
+import { expect, it } from 'vitest';
+import { someChecks } from '#features/self-test/fixtures.ts';
+import { onBothEngines, testSettings } from './context.ts';
+import { beginSession, callerOf } from './hub.ts';
+import { killUnderLoad } from './kill.ts';
+import { startServerProcess } from './server-process.ts';
+
+onBothEngines('the server as a process', (engine) => {
+  it('loses no acknowledged write to kill -9', async () => {
+    const settings = { ...(await testSettings(engine)), RATE_LIMIT: '0' };
+    const result = await killUnderLoad(settings, 3, 60);
+    expect(result.lost).toEqual([]);
+    expect(result.acknowledged).toBeGreaterThanOrEqual(180);
+  }, 120_000);
+
+  it('finishes a request under way when asked to stop, and takes no other', async () => {
+    const server = await startServerProcess(await testSettings(engine));
+    const headers = { ...(await beginSession(server.url)), 'content-type': 'application/json' };
+    const body = JSON.stringify({ checks: someChecks, note: 'slow' });
+    const half = Math.floor(body.length / 2);
+    const slow = request(`${server.url}/api/self-test/reports`, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': body.length },
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      slow.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+    });
+    await new Promise<void>((resolve) => slow.write(body.slice(0, half), () => resolve()));
+    // A second answered request proves that the first one has reached the server.
+    await callerOf(server.url).fetch('/healthz');
+
+    const ended = server.end('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/healthz`).then(
+          (r) => r.status,
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    slow.end(body.slice(half));
+    expect(await answered).toBe(201);
+    expect(await ended).toBe(0);
+  });
+
+  it('writes logs without addresses, ids or stack traces of refused requests', async () => {
+    const server = await startServerProcess({ ...(await testSettings(engine)), LOG_LEVEL: 'info' });
+    const { fetch } = callerOf(server.url);
+    await fetch('/api/self-test/reports/secret-id-of-someone?email=jane@example.com');
+    await fetch('/api/self-test/reports/%ZZ');
+    await fetch('/api/self-test/reports', {
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    await server.end('SIGTERM');
+    const output = server.output();
+    expect(output).toContain('"route":"/api/self-test/reports/:id"');
+    for (const forbidden of ['secret-id-of-someone', 'jane@example.com', '127.0.0.1"', '"stack"', '    at '])
+      expect(output).not.toContain(forbidden);
+  });
+});

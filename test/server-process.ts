@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { nodeFlags } from './child.ts';
+
+const main = resolve('src/server/main.ts');
+
+/** A hub in a process of its own, as an operator runs it. */
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** All it has printed so far. */
+  output(): string;
+  /** Sends the signal and waits for the end; gives the exit code, or null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the server and waits until it says that it is ready. Throws with its output when it ends before that. */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  folder = process.cwd(),
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...nodeFlags, main], { env: settings, cwd: folder });
+  let printed = '';
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const url = /^Resource Hub is ready at (\S+)$/m.exec(printed)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', () => reject(new Error(printed)));
+  });
+  return {
+    url: await ready,
+    child,
+    output: () => printed,
+    async end(signal) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}

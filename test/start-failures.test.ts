@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { testSettings } from './context.ts';
+import { startServerProcess } from './server-process.ts';
+
+it('refuses a data folder that another server uses, and takes it once that one is gone', async () => {
+  const settings = await testSettings('sqlite');
+  const first = await startServerProcess(settings);
+  await expect(startServerProcess(settings)).rejects.toThrow(
+    `Resource Hub cannot start. DATA_DIR: ${settings.DATA_DIR} is in use by another running server\n`,
+  );
+  await first.end('SIGKILL');
+  const second = await startServerProcess(settings);
+  expect(await second.end('SIGTERM')).toBe(0);
+});
+
+it.each([
+  [{ PORT: 'x' }, 'PORT: "x" is not a whole number from 0 to 65535'],
+  [{ DATABASE_URL: 'postgres://hub:hub@127.0.0.1:1/hub' }, 'DATABASE_URL: nothing answers at 127.0.0.1:1'],
+])('says in one line why it cannot start: %o', async (wrong, reason) => {
+  const settings = { ...(await testSettings('sqlite')), ...wrong };
+  await expect(startServerProcess(settings)).rejects.toThrow(
+    new Error(`Resource Hub cannot start. ${reason}\n`),
+  );
+});
+
+it('names a port in use', async () => {
+  const first = await startServerProcess(await testSettings('sqlite'));
+  const PORT = new URL(first.url).port;
+  const second = startServerProcess({ ...(await testSettings('sqlite')), PORT });
+  await expect(second).rejects.toThrow(`PORT: ${PORT} is in use by another program`);
+  await first.end('SIGTERM');
+});
+
+it('reads .env, and lets the environment win over it', async () => {
+  const settings = await testSettings('sqlite');
+  const folder = settings.DATA_DIR ?? '';
+  await writeFile(join(folder, '.env'), 'APP_TITLE=From the file\nPORT=not-a-port\n');
+  const server = await startServerProcess(settings, folder);
+  expect(await (await fetch(server.url)).text()).toContain('<title>From the file</title>');
+  await server.end('SIGTERM');
+});
