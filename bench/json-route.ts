@@ -15,7 +15,7 @@ const rounds = 5;
 
 const hub = await startHubProcess();
 const body = await (await fetch(hub.url + path)).text();
-const bare = await startBareFastify(path, body);
+const bare = await startBareFastify(path, '{ now: new Date().toISOString() }');
 const folder = mkdtempSync(join(tmpdir(), 'hub-nginx-'));
 writeFileSync(join(folder, 'body'), body);
 const nginx = await startNginx(folder, path, join(folder, 'body'));

@@ -31,13 +31,12 @@ export async function startHubProcess(): Promise<BenchServer> {
   };
 }
 
-/** The least a Fastify route can do: answer with the same object. */
-export async function startBareFastify(path: string, body: string): Promise<BenchServer> {
+/** The least a Fastify route can do to give the same answer. */
+export async function startBareFastify(path: string, answer: string): Promise<BenchServer> {
   const code = `
     const { default: fastify } = await import('fastify');
     const app = fastify();
-    const answer = ${body};
-    app.get(${JSON.stringify(path)}, async () => answer);
+    app.get(${JSON.stringify(path)}, async () => (${answer}));
     console.log(await app.listen({ port: 0, host: '127.0.0.1' }));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],

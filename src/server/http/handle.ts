@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Actor } from '#shared/actor.ts';
 import { inputTravelsInQuery, type Route } from '#shared/contract.ts';
@@ -37,29 +37,19 @@ export function bind<Input extends z.ZodObject, Output extends z.ZodType>(
 /** What must hold before a handler runs: limits, forged-request checks. Throws to refuse. */
 export type Guard = (route: Route, request: FastifyRequest) => Promise<void> | void;
 
-/** Serves a bound route: guards, input checked, handler, output checked. */
-export function serve(app: FastifyInstance, ctx: Context, bound: BoundRoute, guard: Guard): void {
-  const { route } = bound;
-  const handler = bound.handler as (ctx: RequestContext, input: unknown, http: Http) => unknown;
-  const status = route.status ?? 200;
-  app.route({
-    method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
-    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-    handler: async (request, reply) => {
-      const waiting = guard(route, request);
-      if (waiting) await waiting;
-      const input = readInput(route, request);
-      const requestCtx: RequestContext = {
-        ...ctx,
-        actor: actorOf(ctx, request),
-        requestId: request.id,
-      };
-      const output = route.output.parse(await handler(requestCtx, input, { request, reply }));
-      reply.code(status).header('content-type', 'application/json; charset=utf-8');
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      return JSON.stringify(output);
-    },
-  });
+/** Answers one call: guarded, input checked, handled, output checked. Gives the JSON to send. */
+export async function answerCall(
+  ctx: Context,
+  { route, handler }: BoundRoute,
+  guard: Guard,
+  http: Http,
+): Promise<string> {
+  const { request } = http;
+  const waiting = guard(route, request);
+  if (waiting) await waiting;
+  const input = readInput(route, request) as never;
+  const requestCtx = { ...ctx, actor: actorOf(ctx, request), requestId: request.id };
+  return JSON.stringify(route.output.parse(await handler(requestCtx, input, http)));
 }
 
 function readInput(route: Route, request: FastifyRequest): unknown {

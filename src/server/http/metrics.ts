@@ -1,38 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../context.ts';
+import { createRequestTimes, type RequestTimes } from './request-times.ts';
 
 /** The numbers of one running server. */
 export interface Metrics {
   registry: Registry;
-  observeRequest(method: string, route: string, status: number, ms: number): void;
+  requests: RequestTimes;
 }
-
-type Observed = ReturnType<Histogram['labels']>;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'hub_http_request_seconds',
-    help: 'Time to answer, by route pattern and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
-  // Looking labels up again for each request costs more than the rest of it.
-  const known = new Map<string, Observed>();
-  return {
-    registry,
-    observeRequest(method, route, status, ms) {
-      const key = `${method} ${route} ${status}`;
-      const observed = known.get(key) ?? requests.labels(method, route, String(status));
-      known.set(key, observed);
-      observed.observe(ms / 1000);
-    },
-  };
+  const requests = createRequestTimes();
+  registry.registerMetric(requests as unknown as Metric);
+  return { registry, requests };
 }
 
 /** `/metrics` for Prometheus: with the configured token, or from this machine itself when there is none. */

@@ -1,30 +1,29 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { createMetrics, serveMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 
 const slowMs = 1000;
 
 /** Counts every answer, and logs those that were refused, failed or slow; at level `debug` all of them. */
-export function observe(app: FastifyInstance, ctx: Context): void {
+export interface Observer {
+  metrics: Metrics;
+  /** `route` is the pattern and never the address: an id in it is the key to what it opens. */
+  answered(request: FastifyRequest, route: string, status: number, ms: number): void;
+}
+
+export function createObserver(ctx: Context): Observer {
   const metrics = createMetrics();
   const logsAll = ctx.log.isLevelEnabled('debug');
-  app.addHook('onResponse', (request, reply, done) => {
-    const ms = reply.elapsedTime;
-    metrics.observeRequest(request.method, routeOf(request), reply.statusCode, ms);
-    if (logsAll || reply.statusCode >= 400 || ms >= slowMs) logRequest(ctx, request, reply, ms);
-    done();
-  });
-  serveMetrics(app, ctx, metrics);
-}
-
-function logRequest(ctx: Context, request: FastifyRequest, reply: FastifyReply, ms: number): void {
-  const level = reply.statusCode >= 400 || ms >= slowMs ? 'info' : 'debug';
-  const { id: requestId, method } = request;
-  const { statusCode: status } = reply;
-  ctx.log[level]({ requestId, method, route: routeOf(request), status, ms: Math.round(ms) }, 'request');
-}
-
-/** The pattern and never the address: an id in it is the key to what it opens. */
-function routeOf(request: FastifyRequest): string {
-  return request.routeOptions.url ?? 'unknown';
+  return {
+    metrics,
+    answered({ id: requestId, method }, route, status, ms) {
+      metrics.requests.observe(method, route, status, ms);
+      const notable = status >= 400 || ms >= slowMs;
+      if (!notable && !logsAll) return;
+      ctx.log[notable ? 'info' : 'debug'](
+        { requestId, method, route, status, ms: Math.round(ms) },
+        'request',
+      );
+    },
+  };
 }

@@ -6,7 +6,6 @@ const yearInSeconds = 31_536_000;
 export function baseHeaders(ctx: Context): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(ctx.config.publicUrl.startsWith('https:')
       ? { 'strict-transport-security': `max-age=${yearInSeconds}; includeSubDomains` }
@@ -37,6 +36,7 @@ export function pageHeaders(nonce: string, framing: Framing = 'nobody'): Record<
   ];
   return {
     'content-security-policy': policy.join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     ...(framing === 'nobody' ? { 'x-frame-options': 'DENY' } : {}),

@@ -1,21 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
 import type { Context } from '../context.ts';
 import type { Room } from '../room.ts';
 import { findOrCreateSecret } from '../secrets/repository.ts';
+import { serveApi } from './api.ts';
 import { serveApiDescription } from './api-docs.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { sessionRoute } from './csrf.ts';
 import { answerError } from './errors.ts';
 import { createGuard } from './guard.ts';
-import { type BoundRoute, serve } from './handle.ts';
+import type { BoundRoute } from './handle.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { allowedMethods } from './methods.ts';
-import { observe } from './observe.ts';
+import { serveMetrics } from './metrics.ts';
+import { createObserver } from './observe.ts';
 import { type Pages, servePages } from './pages.ts';
 import { baseHeaders } from './security.ts';
-import { limitTime } from './time-limit.ts';
+import { createTimeLimit } from './time-limit.ts';
 
 const bodyLimit = 1024 * 1024;
 const handlerLimitMs = 30_000;
@@ -28,9 +30,16 @@ export async function buildServer(
   ctx: Context,
   options: { rooms: readonly Room[]; version: string; readiness: Readiness },
 ): Promise<FastifyInstance> {
+  const { rooms, version, readiness } = options;
   const headers = baseHeaders(ctx);
+  const observer = createObserver(ctx);
+  const timeLimit = createTimeLimit(handlerLimitMs);
+  const csrfSecret = await findOrCreateSecret(ctx, 'csrf');
+  const guard = await createGuard(ctx, csrfSecret);
+  const bound = [sessionRoute(csrfSecret), ...rooms.flatMap((room) => room.routes ?? [])];
+
   const app = fastify({
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     trustProxy: ctx.config.trustProxy,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
@@ -45,27 +54,47 @@ export async function buildServer(
     },
     clientErrorHandler: answerBrokenRequest,
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
-    done();
-  });
   // JSON is the only body the API takes; anything else is refused before it is read.
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply));
-  limitTime(app, handlerLimitMs);
-  observe(app, ctx);
-  serveHealth(app, ctx, options.readiness);
+  app.addHook('onClose', async () => timeLimit.stop());
+  await app.register((api) => serveApi(api, { ctx, routes: bound, guard, observer, timeLimit, headers }));
 
-  const csrfSecret = await findOrCreateSecret(ctx, 'csrf');
-  const guard = await createGuard(ctx, csrfSecret);
-  const bound = [sessionRoute(csrfSecret), ...options.rooms.flatMap((room) => room.routes ?? [])];
-  for (const route of bound) serve(app, ctx, route, guard);
-  for (const room of options.rooms) room.http?.(app, ctx);
-  const routes = bound.map((entry) => entry.route);
-  serveApiDescription(app, ctx, routes, options.version);
-  const pages = await servePages(app, ctx, options.rooms);
-  serveUnknown(app, ctx, bound, pages);
+  let pages: Pages;
+  await app.register(async (rest) => {
+    rest.addHook('onRequest', (request, reply, done) => {
+      timeLimit.begin(reply);
+      reply.headers(headers).header('x-request-id', request.id);
+      done();
+    });
+    rest.addHook('onResponse', (request, reply, done) => {
+      timeLimit.end(reply);
+      observer.answered(request, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
+      done();
+    });
+    rest.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply));
+    serveHealth(rest, ctx, readiness);
+    serveMetrics(rest, ctx, observer.metrics);
+    serveApiDescription(
+      rest,
+      ctx,
+      bound.map((entry) => entry.route),
+      version,
+    );
+    for (const room of rooms) room.http?.(rest, ctx);
+    pages = await servePages(rest, ctx, rooms);
+    serveUnknown(rest, ctx, bound, pages);
+  });
   return app;
+}
+
+/** Ids that tell requests apart over all nodes and restarts, and cost next to nothing. */
+function requestIds(): () => string {
+  const process = newId(10);
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${process}-${count.toString(36)}`;
+  };
 }
 
 /** Unknown addresses: the API answers with a code, everything else with a page. */

@@ -1,13 +1,21 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { limitTime } from './time-limit.ts';
+import { createTimeLimit } from './time-limit.ts';
 
 it('answers for a handler that takes too long, and leaves quick ones and running answers alone', async () => {
   const app = fastify();
+  const limit = createTimeLimit(50);
   let finish = (_text: string) => {};
-  limitTime(app, 50);
+  app.addHook('onRequest', async (_request, reply) => limit.begin(reply));
+  app.addHook('onResponse', async (_request, reply) => limit.end(reply));
   app.setErrorHandler((error, _request, reply) => reply.code(503).send((error as Error).message));
-  app.get('/slow', () => new Promise<string>((resolve) => (finish = resolve)));
+  app.get(
+    '/slow',
+    () =>
+      new Promise<string>((resolve) => {
+        finish = resolve;
+      }),
+  );
   app.get('/quick', async () => 'quick');
   app.get('/sending', (_request, reply) => {
     reply.hijack();
@@ -23,5 +31,6 @@ it('answers for a handler that takes too long, and leaves quick ones and running
   finish('too late to be heard');
   expect(await (await fetch(`${url}/quick`)).text()).toBe('quick');
   expect(await (await sending).text()).toBe('begun, ended');
+  limit.stop();
   await app.close();
 });

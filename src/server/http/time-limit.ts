@@ -1,20 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+
+/** Watches requests under way. */
+export interface TimeLimit {
+  begin(reply: FastifyReply): void;
+  end(reply: FastifyReply): void;
+  stop(): void;
+}
 
 /**
  * Answers `unavailable` where a handler takes longer than this. Answers that are already being sent go on.
  * One sweep for all requests: a timer for each of them would cost a tenth of a small answer's time.
  */
-export function limitTime(app: FastifyInstance, limitMs: number): void {
+export function createTimeLimit(limitMs: number): TimeLimit {
   const underWay = new Map<FastifyReply, number>();
-  app.addHook('onRequest', (_request, reply, done) => {
-    underWay.set(reply, performance.now());
-    done();
-  });
-  app.addHook('onResponse', (_request, reply, done) => {
-    underWay.delete(reply);
-    done();
-  });
   const sweep = setInterval(
     () => {
       for (const [reply, begun] of underWay) {
@@ -26,8 +25,9 @@ export function limitTime(app: FastifyInstance, limitMs: number): void {
     },
     Math.min(1000, limitMs),
   );
-  app.addHook('onClose', (_app, done) => {
-    clearInterval(sweep);
-    done();
-  });
+  return {
+    begin: (reply) => underWay.set(reply, performance.now()),
+    end: (reply) => underWay.delete(reply),
+    stop: () => clearInterval(sweep),
+  };
 }
