@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { addHits } from './repository.ts';
 
-/** What this node knows of one caller's use of one thing in the present window. */
+/** What this node knows of one caller in the present window. */
 interface Tally {
   /** What all nodes together had counted when we last asked. */
   total: number;
@@ -12,67 +12,74 @@ interface Tally {
   own: number;
 }
 
-/** Counts calls over all nodes. Made once for each running server. */
+/** Counts the calls to one thing over all nodes. */
 export interface Limiter {
+  name: string;
+  limit: Limit;
   secret: string;
-  tallies: Map<string, Tally>;
   window: number;
+  tallies: Map<string, Tally>;
 }
 
-export function createLimiter(secret: string): Limiter {
-  return { secret, tallies: new Map(), window: 0 };
+export function createLimiter(name: string, limit: Limit, secret: string): Limiter {
+  return { name, limit, secret, window: 0, tallies: new Map() };
 }
+
+/** More callers than this in one window are only counted by the database, lest a flood of addresses fill the memory. */
+const mostTallies = 100_000;
 
 /**
- * Counts one call of `caller` to `name`; throws `rate-limited` beyond the limit. Gives a promise only where it must ask.
- * Small limits ask the database at every call and are exact. Large ones ask at each twentieth part,
- * so that ordinary traffic costs no write; all nodes together overrun by at most a twentieth each.
+ * Counts one call; throws `rate-limited` beyond the limit. Gives a promise only where it must ask the database:
+ * small limits ask at every call and are exact. Large ones ask at each twentieth part, so that ordinary traffic
+ * costs no write; all nodes together overrun by at most a twentieth each.
  */
-export function countCall(
+export function countCall(ctx: Context, limiter: Limiter, caller: string): Promise<void> | void {
+  const { max, seconds } = limiter.limit;
+  const now = ctx.now().getTime() / 1000;
+  const window = Math.floor(now / seconds);
+  if (window !== limiter.window || limiter.tallies.size > mostTallies) {
+    limiter.window = window;
+    limiter.tallies.clear();
+  }
+  let tally = limiter.tallies.get(caller);
+  if (!tally) {
+    tally = { total: 0, own: 0 };
+    limiter.tallies.set(caller, tally);
+  }
+  tally.own += 1;
+  const endsAt = (window + 1) * seconds;
+  const share = Math.max(1, Math.floor(max / 20));
+  // Who is over the limit already is refused without asking again.
+  if (tally.total > max || tally.own < share) return refuseBeyond(max, tally, endsAt - now);
+  return settle(ctx, limiter, caller, tally, endsAt).then((settled) =>
+    refuseBeyond(max, settled, endsAt - now),
+  );
+}
+
+/** Adds our own count to the one all nodes share, and learns the sum. */
+async function settle(
   ctx: Context,
   limiter: Limiter,
-  call: { name: string; caller: string; limit: Limit },
-): Promise<void> | void {
-  const { limit } = call;
-  const now = ctx.now().getTime();
-  const windowMs = limit.seconds * 1000;
-  const window = Math.floor(now / windowMs);
-  const endsAt = (window + 1) * windowMs;
-  forgetOldTallies(limiter, now);
-
-  const key = `${call.name} ${window} ${call.caller}`;
-  const tally = limiter.tallies.get(key) ?? { total: 0, own: 0 };
-  limiter.tallies.set(key, tally);
-  tally.own += 1;
-  const share = Math.max(1, Math.floor(limit.max / 20));
-  const refuseBeyondLimit = () => {
-    if (tally.total + tally.own > limit.max)
-      throw new AppError('rate-limited', { params: { retryAfter: Math.ceil((endsAt - now) / 1000) } });
-  };
-  // Who is over the limit already is refused without asking again.
-  if (tally.total > limit.max || tally.own < share) return refuseBeyondLimit();
+  caller: string,
+  tally: Tally,
+  endsAt: number,
+): Promise<Tally> {
   const hits = tally.own;
   tally.own = 0;
   tally.total += hits;
-  return addHits(ctx, bucketOf(limiter, key), hits, endsAt).then((total) => {
-    tally.total = Math.max(tally.total, total);
-    refuseBeyondLimit();
-  });
+  const total = await addHits(ctx, bucketOf(limiter, caller), hits, endsAt * 1000);
+  tally.total = Math.max(tally.total, total);
+  return tally;
+}
+
+function refuseBeyond(max: number, tally: Tally, secondsLeft: number): void {
+  if (tally.total + tally.own > max)
+    throw new AppError('rate-limited', { params: { retryAfter: Math.ceil(secondsLeft) } });
 }
 
 /** Callers are addresses of people: only a keyed hash of them reaches the database, and only for the window's life. */
-function bucketOf(limiter: Limiter, key: string): string {
-  return createHmac('sha256', limiter.secret).update(key).digest('base64url');
-}
-
-const forgetEveryMs = 60_000;
-const mostTallies = 100_000;
-
-function forgetOldTallies(limiter: Limiter, now: number): void {
-  const window = Math.floor(now / forgetEveryMs);
-  if (window === limiter.window && limiter.tallies.size < mostTallies) return;
-  limiter.window = window;
-  limiter.tallies.clear();
+function bucketOf({ name, window, secret }: Limiter, caller: string): string {
+  return createHmac('sha256', secret).update(`${name} ${window} ${caller}`).digest('base64url');
 }
 
 /** One caller for all addresses of an IPv6 network, since one person has all of them. */
