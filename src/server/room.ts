@@ -7,8 +7,7 @@ import type { JobKind, Schedule } from './jobs/job.ts';
 export interface Room {
   name: string;
   routes?: readonly BoundRoute[];
-  // biome-ignore lint/suspicious/noExplicitAny: kinds of different payloads stand in one list
-  jobs?: readonly JobKind<any>[];
+  jobs?: readonly JobKind[];
   schedules?: readonly Schedule[];
   /** Paths of the hub's pages that this room draws in the browser; anything else is not found. */
   hubPages?: readonly string[];

@@ -11,6 +11,8 @@ const viteOwned = /^\/(@|src\/|node_modules\/|favicon\.svg)/;
 export async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
   const vite = await createServer({
     appType: 'custom',
+    // Any other loader writes a temporary file, and `node --watch` restarts the server for it.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onRequest', async (request, reply) => {
