@@ -15,6 +15,8 @@ const args = [
 /** Journeys: a real browser on the real server, which each worker starts for itself (see e2e/hub.ts). */
 export default defineConfig({
   testDir: 'e2e',
+  // The reports beside it are not Playwright's to clear away.
+  outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -25,7 +25,7 @@ export function createLimiter(name: string, limit: Limit, secret: string): Limit
   return { name, limit, secret, window: 0, tallies: new Map() };
 }
 
-/** More callers than this in one window are only counted by the database, lest a flood of addresses fill the memory. */
+/** With more callers than this in one window the local counts begin anew: a flood of addresses must not fill the memory. */
 const mostTallies = 100_000;
 
 /**
@@ -48,33 +48,28 @@ export function countCall(ctx: Context, limiter: Limiter, caller: string): Promi
   }
   tally.own += 1;
   const endsAt = (window + 1) * seconds;
+  const refuseBeyond = (count: number) => {
+    if (count > max) throw new AppError('rate-limited', { params: { retryAfter: Math.ceil(endsAt - now) } });
+  };
   const share = Math.max(1, Math.floor(max / 20));
   // Who is over the limit already is refused without asking again.
-  if (tally.total > max || tally.own < share) return refuseBeyond(max, tally, endsAt - now);
-  return settle(ctx, limiter, caller, tally, endsAt).then((settled) =>
-    refuseBeyond(max, settled, endsAt - now),
-  );
+  if (tally.total > max || tally.own < share) return refuseBeyond(tally.total + tally.own);
+  return settle(ctx, limiter, caller, tally, endsAt).then(refuseBeyond);
 }
 
-/** Adds our own count to the one all nodes share, and learns the sum. */
+/** Adds our own count to the one all nodes share; gives the sum as it was then, which is this call's place in the row. */
 async function settle(
   ctx: Context,
   limiter: Limiter,
   caller: string,
   tally: Tally,
   endsAt: number,
-): Promise<Tally> {
+): Promise<number> {
   const hits = tally.own;
   tally.own = 0;
-  tally.total += hits;
   const total = await addHits(ctx, bucketOf(limiter, caller), hits, endsAt * 1000);
   tally.total = Math.max(tally.total, total);
-  return tally;
-}
-
-function refuseBeyond(max: number, tally: Tally, secondsLeft: number): void {
-  if (tally.total + tally.own > max)
-    throw new AppError('rate-limited', { params: { retryAfter: Math.ceil(secondsLeft) } });
+  return total;
 }
 
 /** Callers are addresses of people: only a keyed hash of them reaches the database, and only for the window's life. */
