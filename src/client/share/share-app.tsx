@@ -1,10 +1,11 @@
 import type { Language } from '#shared/locale.ts';
 import type { SharePage } from '#shared/page.ts';
 import type { Words } from '#shared/words.ts';
-import { useSharedWords, WordsContext } from '../i18n/words.ts';
+import { WordsContext } from '../i18n/words.ts';
 import { remember } from '../theme/remember.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import { LanguageMenu } from '../ui/language-menu.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeMenu } from '../ui/theme-menu.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -26,7 +27,6 @@ export function ShareApp({ payload, words }: Props) {
 }
 
 function Frame({ payload: { title, preferences, page } }: Pick<Props, 'payload'>) {
-  const t = useSharedWords();
   const { theme, setTheme } = useTheme(title, preferences);
   const rememberLanguage = (language: Language) => {
     remember(title, 'language', language);
@@ -34,9 +34,7 @@ function Frame({ payload: { title, preferences, page } }: Pick<Props, 'payload'>
   };
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
-        {t('shell.skip')}
-      </a>
+      <SkipLink />
       <TopBar title={title}>
         <LanguageMenu onChoose={rememberLanguage} />
         <ThemeMenu theme={theme} onChoose={setTheme} />

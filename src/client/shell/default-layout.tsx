@@ -1,14 +1,13 @@
 import { type ReactNode, useContext } from 'react';
 import type { Language } from '#shared/locale.ts';
-import { useSharedWords } from '../i18n/words.ts';
 import { LanguageMenu } from '../ui/language-menu.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeMenu } from '../ui/theme-menu.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import styles from './layout.module.css';
 import { ShellContext } from './shell-context.ts';
 
 export function DefaultLayout({ children }: { children: ReactNode }) {
-  const t = useSharedWords();
   const { title, theme, setTheme, setLanguage } = useContext(ShellContext);
   const chooseLanguage = (language: Language) => {
     void setLanguage(language);
@@ -16,9 +15,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   };
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
-        {t('shell.skip')}
-      </a>
+      <SkipLink />
       <div className={styles.top}>
         <TopBar title={title}>
           <LanguageMenu onChoose={chooseLanguage} />
