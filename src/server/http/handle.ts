@@ -37,26 +37,39 @@ export function bind<Input extends z.ZodObject, Output extends z.ZodType>(
 /** What must hold before a handler runs: limits, forged-request checks. Throws to refuse. */
 export type Guard = (route: Route, request: FastifyRequest) => Promise<void> | void;
 
-/** Answers one call: guarded, input checked, handled, output checked. Gives the JSON to send. */
-export async function answerCall(
+/**
+ * Answers one call: guarded, input checked, handled, output checked. Gives the JSON to send, and a promise of it
+ * only where the guard or the handler waits: promises cost a small answer several percent of its time.
+ */
+export function answerCall(
   ctx: Context,
-  { route, handler }: BoundRoute,
+  bound: BoundRoute,
   guard: Guard,
   http: Http,
-): Promise<string> {
+): string | Promise<string> {
+  const waiting = guard(bound.route, http.request);
+  return waiting ? waiting.then(() => runHandler(ctx, bound, http)) : runHandler(ctx, bound, http);
+}
+
+function runHandler(ctx: Context, { route, handler }: BoundRoute, http: Http): string | Promise<string> {
   const { request } = http;
-  const waiting = guard(route, request);
-  if (waiting) await waiting;
   const input = readInput(route, request) as never;
   const requestCtx = { ...ctx, actor: actorOf(ctx, request), requestId: request.id };
-  return JSON.stringify(route.output.parse(await handler(requestCtx, input, http)));
+  const output = handler(requestCtx, input, http);
+  return output instanceof Promise ? output.then((value) => toJson(route, value)) : toJson(route, output);
+}
+
+function toJson(route: Route, output: unknown): string {
+  return JSON.stringify(route.output.parse(output));
 }
 
 function readInput(route: Route, request: FastifyRequest): unknown {
   const given = inputTravelsInQuery(route.method) ? request.query : (request.body ?? {});
   if (typeof given !== 'object' || Array.isArray(given))
     throw new AppError('invalid-input', { params: { issues: [] } });
-  const result = route.input.safeParse({ ...given, ...(request.params as object) });
+  // Copying even an empty query is slow, so only routes with fields in their path do it.
+  const input = route.path.includes('{') ? { ...given, ...(request.params as object) } : given;
+  const result = route.input.safeParse(input);
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), reason: issue.code }));
   throw new AppError('invalid-input', { params: { issues: issues.slice(0, 20) } });

@@ -157,6 +157,16 @@ onBothEngines('the web platform', (engine) => {
     expect((await fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
   });
 
+  it('measures how long the API takes', async () => {
+    const { fetch } = await started;
+    await fetch('/api/self-test/clock');
+    const numbers = await (await fetch('/metrics')).text();
+    const sum = /_seconds_sum\{method="GET",route="\/api\/self-test\/clock",status="200"\} (\S+)/.exec(
+      numbers,
+    );
+    expect(Number(sum?.[1])).toBeGreaterThan(0);
+  });
+
   it('describes its API for machines and people', async () => {
     const { fetch } = await started;
     const description = await (await fetch('/api/openapi.json')).json();

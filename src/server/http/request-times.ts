@@ -18,15 +18,15 @@ export interface RequestTimes {
 
 /** prom-client's own histogram takes several times as long to observe, and every request does it. */
 export function createRequestTimes(): RequestTimes & Readonly<Record<string, unknown>> {
-  const tallies = new Map<string, Tally>();
+  const tallies = new Map<string, Tally[]>();
   return {
     name,
     observe(method, route, status, ms) {
-      const key = `${method} ${route} ${status}`;
-      let tally = tallies.get(key);
+      const ofRoute = tallies.get(route) ?? [];
+      let tally = ofRoute.find((one) => one.labels.status === status && one.labels.method === method);
       if (!tally) {
         tally = { labels: { method, route, status }, counts: [...bounds, 0].map(() => 0), sum: 0 };
-        tallies.set(key, tally);
+        tallies.set(route, [...ofRoute, tally]);
       }
       const seconds = ms / 1000;
       let at = 0;
@@ -39,7 +39,7 @@ export function createRequestTimes(): RequestTimes & Readonly<Record<string, unk
       help: 'Time to answer, by route pattern and status',
       type: 'histogram',
       aggregator: 'sum',
-      values: [...tallies.values()].flatMap(toValues),
+      values: [...tallies.values()].flat().flatMap(toValues),
     }),
   };
 }
