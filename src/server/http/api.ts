@@ -53,6 +53,8 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
           timeLimit.begin(reply);
           answer = await answer;
           timeLimit.end(reply);
+          // The time limit has answered already.
+          if (reply.sent) return reply;
         }
         reply.code(status).headers(headers).header('x-request-id', request.id);
         observer.answered(request, url, status, elapsedMs(reply));
