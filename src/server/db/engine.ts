@@ -11,6 +11,8 @@ export interface Engine {
   claiming<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** Whether a failed write broke a unique index. */
   isDuplicate(error: unknown): boolean;
+  /** Whether the database is away, full or overloaded: nobody's mistake, and it may pass. */
+  isAway(error: unknown): boolean;
   /** Waits until this transaction alone may change the schema. */
   lockSchema(transaction: Kysely<unknown>): Promise<void>;
 }

@@ -8,12 +8,19 @@ const schemaLock = 7_283_640_111;
 
 const bigints = 20;
 
+/** Lost connections, used-up resources, a server that stops or starts, and what the network says by itself. */
+const awayCodes = /^(08|53|57P)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/;
+
 const postgresEngine: Engine = {
   name: 'postgres',
   jsonColumn: 'jsonb',
   now: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
   claiming: (query) => query.forUpdate().skipLocked(),
   isDuplicate: (error) => (error as { code?: string }).code === '23505',
+  isAway: (error) => {
+    const { code = '', message = '' } = error as { code?: string; message?: string };
+    return awayCodes.test(code) || /^(Connection terminated|timeout exceeded when trying)/.test(message);
+  },
   lockSchema: async (transaction) => {
     await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(transaction);
   },

@@ -15,6 +15,8 @@ const sqliteEngine: Engine = {
   // There is one writer at a time, so a claim cannot be raced.
   claiming: (query) => query,
   isDuplicate: (error) => errorNumber(error) === 2067 || errorNumber(error) === 1555,
+  // Busy, locked, read-only, input/output error, full: the low byte tells the kind.
+  isAway: (error) => [5, 6, 8, 10, 13].includes((errorNumber(error) ?? 0) & 0xff),
   // `begin immediate` (see adapt) already holds the only write lock.
   lockSchema: async () => {},
 };

@@ -13,8 +13,9 @@ const clientSideFrom = 400;
 const serverSideFrom = 500;
 
 /** Any thrown thing as one of our errors; what we did not expect becomes `internal-error` with its cause. */
-function toAppError(error: unknown): AppError {
+function toAppError(ctx: Context, error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (ctx.db.engine.isAway(error)) return new AppError('unavailable', { cause: error });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = frameworkCodes[code ?? ''];
   if (known) return new AppError(known, { cause: error });
@@ -34,7 +35,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const error = toAppError(thrown);
+  const error = toAppError(ctx, thrown);
   const status = errorStatus[error.code];
   if (status >= serverSideFrom)
     ctx.log.error({ requestId: request.id, code: error.code, err: error.cause ?? error }, 'request failed');
