@@ -11,6 +11,7 @@ const steps: Record<string, string[]> = {
   walls: tool('depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'test', 'e2e', 'bench', 'scripts'),
   words: script('check-messages.ts'),
   'file lengths': script('check-lengths.ts'),
+  styles: script('check-styles.ts'),
   settings: script('check-settings.ts'),
   'dead code': tool('knip'),
   build: [process.execPath, 'scripts/bootstrap.mjs', 'build'],
