@@ -10,9 +10,6 @@ RUN node scripts/bootstrap.mjs build \
  && rm -rf node_modules/node-linux-* node_modules/node-win-*
 
 FROM node:24-bookworm-slim
-RUN apt-get update \
- && apt-get install -y --no-install-recommends ffmpeg \
- && rm -rf /var/lib/apt/lists/*
 WORKDIR /hub
 COPY --from=build /hub/package.json ./
 COPY --from=build /hub/node_modules node_modules
@@ -24,5 +21,5 @@ ENV HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "process.env.ROLE === 'worker' ? 0 : fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--disable-warning=ExperimentalWarning", "src/server/main.ts"]

@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'src/client/public',
   json: { namedExports: false },
-  css: { transformer: 'lightningcss', modules: { localsConvention: 'camelCaseOnly' } },
+  css: { transformer: 'lightningcss' },
   // In a build React goes into the server's bundle, so that it is the production one whatever NODE_ENV says.
   ...(isSsrBuild && {
     ssr: { noExternal: true as const },

@@ -30,6 +30,25 @@ test.describe('without script', () => {
   });
 });
 
+for (const theme of ['dark', 'light', 'system']) {
+  test(`the hub's first paint has the colours that stay, in ${theme}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'Resource%20Hub-theme', value: theme, url: baseURL ?? '' }]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/test-stuff/test1', { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.styleSheets.length > 0 && document.body !== null);
+    const first = await colour();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await colour()).toBe(first);
+  });
+}
+
 test('looking at a public page marks nobody: no cookie but the look of the page', async ({
   page,
   context,

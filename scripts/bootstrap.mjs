@@ -22,6 +22,8 @@ const buildSources = [
   'package-lock.json',
 ];
 
+const buildResults = [buildStamp, 'dist/client/.vite/manifest.json', 'dist/server/share-server.js'];
+
 const commands = {
   start: { entry: ['src/server/main.ts'], build: true },
   dev: { entry: ['--watch', 'src/server/main.ts'], env: { NODE_ENV: 'development' } },
@@ -97,7 +99,8 @@ function findNode() {
 
 function build() {
   const wanted = digest(buildSources);
-  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return;
+  const complete = buildResults.every((file) => existsSync(file));
+  if (complete && readFileSync(buildStamp, 'utf8') === wanted) return;
   console.log('Building …');
   rmSync(buildStamp, { force: true });
   const done = spawnSync(node, [...nodeFlags, 'scripts/build.ts'], { stdio: 'inherit' });

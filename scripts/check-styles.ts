@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-/** Fails when a style sheet of ours names a side of the screen instead of a side of the text: that breaks in Arabic. */
+/** Fails when a style sheet names a side of the screen instead of a side of the text, or code a class that is not there. */
 
 const physical = [
   /^\s*(margin|padding|border|inset)-(left|right|top|bottom)\b/,
@@ -8,7 +9,7 @@ const physical = [
   /^\s*(text-align|float|clear):\s*(left|right)\b/,
 ];
 
-const problems = globSync('src/**/*.css').flatMap((file) =>
+const sides = globSync('src/**/*.css').flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, at) =>
@@ -17,5 +18,18 @@ const problems = globSync('src/**/*.css').flatMap((file) =>
         : [],
     ),
 );
+
+const classes = globSync('src/**/*.tsx').flatMap((file) => {
+  const code = readFileSync(file, 'utf8');
+  const sheet = /import styles from '(\.[^']+\.module\.css)'/.exec(code)?.[1];
+  if (!sheet) return [];
+  const path = join(dirname(file), sheet);
+  const css = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return [...code.matchAll(/\bstyles\.(\w+)/g)]
+    .filter(([, name]) => !new RegExp(`\\.${name}\\b(?!-)`).test(css))
+    .map(([, name]) => `${file}: ${sheet} has no class ${name}`);
+});
+
+const problems = [...sides, ...classes];
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

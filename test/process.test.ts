@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, get, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { someChecks } from '#features/self-test/fixtures.ts';
 import { onBothEngines, testSettings } from './context.ts';
@@ -31,16 +31,25 @@ onBothEngines('the server as a process', (engine) => {
     await callerOf(server.url).fetch('/healthz');
 
     const ended = server.end('SIGTERM');
-    await expect
-      .poll(() =>
-        fetch(`${server.url}/healthz`).then(
-          (r) => r.status,
-          () => 'refused',
-        ),
-      )
-      .toBe('refused');
+    const health = () =>
+      fetch(`${server.url}/healthz`).then(
+        (answer) => answer.status,
+        () => 'refused',
+      );
+    await expect.poll(health, { timeout: 10_000 }).toBe('refused');
     slow.end(body.slice(half));
     expect(await answered).toBe(201);
+    expect(await ended).toBe(0);
+  });
+
+  it('cuts off nobody who keeps asking on an open connection while it stops', async () => {
+    const server = await startServerProcess(await testSettings(engine));
+    const clients = Array.from({ length: 8 }, () => askUntilClosed(server.url));
+    await Promise.all(clients.map((client) => client.begun));
+    const ended = server.end('SIGTERM');
+    expect(await Promise.all(clients.map((client) => client.outcome))).toEqual(
+      clients.map(() => 'told to close'),
+    );
     expect(await ended).toBe(0);
   });
 
@@ -61,3 +70,25 @@ onBothEngines('the server as a process', (engine) => {
       expect(output).not.toContain(forbidden);
   });
 });
+
+/** Asks again and again on one connection until an answer says that it is closed, or something breaks. */
+function askUntilClosed(url: string): { begun: Promise<void>; outcome: Promise<string> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const ask = () =>
+    new Promise<string>((resolve) => {
+      get(`${url}/api/self-test/clock`, { agent }, (response) => {
+        response.resume().on('end', () => {
+          begin();
+          resolve(
+            response.headers.connection === 'close' ? 'told to close' : `status ${response.statusCode}`,
+          );
+        });
+      }).on('error', (error) => resolve(error.message));
+    });
+  const askOn = async (): Promise<string> => {
+    const outcome = await ask();
+    return outcome === 'status 200' ? askOn() : outcome;
+  };
+  return { begun, outcome: askOn() };
+}

@@ -18,6 +18,11 @@ it('refuses a data folder that another server uses, and takes it once that one i
 it.each([
   [{ PORT: 'x' }, 'PORT: "x" is not a whole number from 0 to 65535'],
   [{ DATABASE_URL: 'postgres://hub:hub@127.0.0.1:1/hub' }, 'DATABASE_URL: nothing answers at 127.0.0.1:1'],
+  [{ DATABASE_URL: 'postgres://nope.invalid/x' }, 'DATABASE_URL: the host nope.invalid has no address'],
+  [{ STORAGE_URL: 's3://a:b@c?endpoint=http://127.0.0.1:1' }, 'STORAGE_URL: nothing answers at 127.0.0.1:1'],
+  [{ STORAGE_URL: 's3://a:b%zz@c' }, 'STORAGE_URL: key and secret must be percent-encoded'],
+  [{ HOST: 'nope.invalid' }, 'HOST: the host nope.invalid has no address'],
+  [{ DATA_DIR: '/dev/null/x' }, 'DATA_DIR: not a folder'],
 ])('says in one line why it cannot start: %o', async (wrong, reason) => {
   const settings = { ...(await testSettings('sqlite')), ...wrong };
   await expect(startServerProcess(settings)).rejects.toThrow(

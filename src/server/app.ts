@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { selfTest } from '#features/self-test/server/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
@@ -9,6 +10,7 @@ import { keepSchedules } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import type { Room } from './room.ts';
+import { naming } from './start-failure.ts';
 import { upkeep } from './upkeep.ts';
 
 /** The one list of rooms. */
@@ -26,22 +28,27 @@ export interface Hub {
 /** Requests and jobs under way get this long to finish when the hub is asked to stop. */
 const graceMs = 25_000;
 
+/** Once not-ready, a node goes on serving for this long, so that balancers and kept-alive connections can turn away. */
+const drainMs = 1000;
+
 /** Starts everything a process of this role does. */
 export async function startHub(config: Config): Promise<Hub> {
   const log = createLog(config);
-  const release = config.databaseUrl ? () => {} : takeDataFolder(config.dataDir);
-  const stops: (() => Promise<void> | void)[] = [release];
+  const release = config.databaseUrl ? () => {} : await naming('DATA_DIR', takeDataFolder(config.dataDir));
+  const closing: (() => Promise<void> | void)[] = [release];
+  const services: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step();
+    await Promise.all(services.splice(0).map((end) => end()));
+    for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    const ctx = await createContext(config, log);
-    stops.push(() => closeContext(ctx));
-    await migrate(ctx.db);
-    await ctx.storage.prepare();
+    const ctx = await naming('DATA_DIR', createContext(config, log));
+    closing.push(() => closeContext(ctx));
+    await naming(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', migrate(ctx.db));
+    await naming(config.storageUrl ? 'STORAGE_URL' : 'DATA_DIR', ctx.storage.prepare());
     for (const room of rooms) room.start?.(ctx);
-    if (config.role !== 'web') stops.push(await startWork(ctx));
-    const url = config.role === 'worker' ? '' : await startWeb(ctx, stops);
+    if (config.role !== 'web') services.push(await startWork(ctx));
+    const url = config.role === 'worker' ? '' : await startWeb(ctx, services);
     return { url, ctx, stop };
   } catch (error) {
     await stop();
@@ -64,11 +71,13 @@ async function startWork(ctx: Context): Promise<() => Promise<void>> {
   };
 }
 
-async function startWeb(ctx: Context, stops: (() => Promise<void> | void)[]): Promise<string> {
+async function startWeb(ctx: Context, services: (() => Promise<void>)[]): Promise<string> {
   const readiness = { stopping: false };
   const app = await buildServer(ctx, { rooms, readiness, version: packageJson.version });
-  stops.push(async () => {
+  services.push(async () => {
     readiness.stopping = true;
+    app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+    if (app.server.listening) await pause(drainMs);
     // Connections fall idle one by one as their requests are answered.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
     const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);

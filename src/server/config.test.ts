@@ -48,10 +48,18 @@ describe('readConfig', () => {
     [
       'TRUST_PROXY',
       'everyone',
-      'TRUST_PROXY: "everyone" is not off, loopback, linklocal, uniquelocal or a list of addresses',
+      'TRUST_PROXY: "everyone" is not off, loopback, linklocal, uniquelocal, an address or a network',
     ],
   ])('refuses %s=%s in one line', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
+  });
+
+  it.each(['1.2.3.4/99', ':::', ',', 'abc', '0.0.0.0/0', '1'])('refuses TRUST_PROXY=%s', (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(ConfigError);
+  });
+
+  it.each(['loopback, 10.0.0.0/8', 'fd00::/8', '192.0.2.1'])('takes TRUST_PROXY=%s', (value) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
   });
 
   it('never shows a secret in its message', () => {

@@ -34,7 +34,11 @@ export class ConfigError extends Error {}
 
 /** Reads `.env` (where there is one) and the environment; the environment wins. */
 export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+  } catch (cause) {
+    throw new ConfigError('.env: the file cannot be read', { cause });
+  }
   return readConfig(process.env);
 }
 

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** One setting of the environment: its default, what it is for, and how its text is read. */
 interface Setting<Value> {
   default: string;
@@ -63,9 +65,22 @@ function ownerPassword(value: string): string {
 
 function proxies(value: string): boolean | string {
   if (value === 'off') return false;
-  if (!/^[\da-fA-F.:/, ]+$/.test(value) && !/^(loopback|linklocal|uniquelocal)$/.test(value))
-    throw new Error(`"${value}" is not off, loopback, linklocal, uniquelocal or a list of addresses`);
+  const wrong = value.split(',').find((entry) => !isNetwork(entry.trim()));
+  if (wrong !== undefined)
+    throw new Error(
+      `"${wrong.trim()}" is not off, loopback, linklocal, uniquelocal, an address or a network`,
+    );
   return value;
+}
+
+function isNetwork(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', length] = entry.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    most > 0 &&
+    (length === undefined || (/^\d+$/.test(length) && Number(length) > 0 && Number(length) <= most))
+  );
 }
 
 /** Every setting there is. `.env.example` is checked against this table. */
@@ -126,7 +141,7 @@ export const settings = {
   ),
   TRUST_PROXY: setting(
     'off',
-    'Which proxies may name the client: off, loopback, linklocal, uniquelocal, or addresses.',
+    'Which proxies may name the client: off, or loopback, linklocal, uniquelocal, addresses, networks, with commas between.',
     proxies,
   ),
   RATE_LIMIT: setting(

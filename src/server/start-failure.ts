@@ -2,41 +2,66 @@ import { AppError } from '#shared/errors.ts';
 import { ConfigError } from './config.ts';
 import { DataFolderInUse } from './db/data-folder.ts';
 
-const explanations: Readonly<Record<string, (error: SystemError) => string>> = {
-  EADDRINUSE: (error) => `PORT: ${error.port} is in use by another program`,
-  EADDRNOTAVAIL: (error) => `HOST: this machine has no address ${error.address}`,
-  EACCES: (error) => `may not use ${error.path ?? error.address ?? 'a file'}: check its permissions`,
-  EROFS: (error) => `DATA_DIR: ${error.path ?? 'the folder'} cannot be written`,
-  ENOSPC: () => 'DATA_DIR: the disk is full',
-  ECONNREFUSED: (error) => `DATABASE_URL: nothing answers at ${error.address}:${error.port}`,
-  ENOTFOUND: (error) => `a configured host has no address: ${error.hostname}`,
-  '28P01': () => 'DATABASE_URL: the user name or password is wrong',
-  '28000': () => 'DATABASE_URL: the user may not sign in',
-  '3D000': () => 'DATABASE_URL: there is no such database',
-};
+/** A failure of the start, with the setting that decides about it. */
+class StartFailure extends Error {
+  readonly setting: string;
+
+  constructor(setting: string, cause: unknown) {
+    super(`${setting} cannot be used`, { cause });
+    this.setting = setting;
+  }
+}
+
+/** Names the setting to look at when this part of the start fails. */
+export async function naming<Result>(setting: string, part: Promise<Result>): Promise<Result> {
+  try {
+    return await part;
+  } catch (error) {
+    throw isExplained(error) ? error : new StartFailure(setting, error);
+  }
+}
 
 interface SystemError extends Error {
   code?: string;
   port?: number;
   address?: string;
-  path?: string;
   hostname?: string;
+  syscall?: string;
 }
+
+const explanations: Readonly<Record<string, (error: SystemError) => string>> = {
+  EACCES: () => 'permission denied',
+  EROFS: () => 'the folder cannot be written',
+  ENOSPC: () => 'the disk is full',
+  ENOTDIR: () => 'not a folder',
+  EEXIST: () => 'not a folder',
+  ECONNREFUSED: (error) => `nothing answers at ${error.address}:${error.port}`,
+  ENOTFOUND: (error) => `the host ${error.hostname} has no address`,
+  '28P01': () => 'the user name or password is wrong',
+  '28000': () => 'the user may not sign in',
+  '3D000': () => 'there is no such database',
+};
 
 /** One line that says what stopped the start and what to do. */
 export function describeStartFailure(thrown: unknown): string {
-  if (thrown instanceof ConfigError || thrown instanceof DataFolderInUse) return thrown.message;
-  if (thrown instanceof AppError) return describeStorageFailure(thrown);
+  if (isExplained(thrown)) return thrown.message;
+  if (thrown instanceof StartFailure) return `${thrown.setting}: ${explain(thrown.cause)}`;
   const error = firstOf(thrown);
-  const explain = explanations[error.code ?? ''];
-  return explain ? explain(error) : (error.message.split('\n')[0] ?? 'Unknown failure');
+  if (error.code === 'EADDRINUSE') return `PORT: ${error.port} is in use by another program`;
+  if (error.syscall === 'listen')
+    return `HOST, PORT: may not listen at ${error.address}:${error.port} (${error.code})`;
+  if (error.syscall === 'getaddrinfo') return `HOST: the host ${error.hostname} has no address`;
+  return explain(thrown);
 }
 
-/** Only the storage fails with an error of ours before the server runs. */
-function describeStorageFailure({ cause, message }: AppError): string {
-  const { name, code, message: reason } = (cause ?? { message }) as SystemError;
-  const why = { ECONNREFUSED: 'nothing answers there', ENOTFOUND: 'the host has no address' }[code ?? ''];
-  return `STORAGE_URL: ${why ?? `the store refuses (${name}: ${reason.split('\n')[0]})`}`;
+function isExplained(thrown: unknown): thrown is Error {
+  return thrown instanceof ConfigError || thrown instanceof DataFolderInUse;
+}
+
+function explain(thrown: unknown): string {
+  // The storage wraps its failures in an error of ours.
+  const error = firstOf(thrown instanceof AppError ? (thrown.cause ?? thrown) : thrown);
+  return explanations[error.code ?? '']?.(error) ?? error.message.split('\n')[0] ?? 'unknown failure';
 }
 
 /** A host with several addresses fails with one error for each. */

@@ -39,6 +39,9 @@ export function route<Input extends z.ZodObject, Output extends z.ZodType>(
   return definition;
 }
 
+/** A version of a document, as both databases count it. */
+export const largestVersion = 2 ** 31 - 2;
+
 /** The names in braces of a path, in order. */
 export function pathFields(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');

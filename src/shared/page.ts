@@ -19,9 +19,9 @@ export type SharePage = PagePayload<PublicPage>;
 /** Every page of the hub; its router reads the address itself. */
 export type HubPage = PagePayload<{ kind: 'hub' }>;
 
-/** The status whose words fit; anything unknown is not found. */
-export function errorPageStatus(status: unknown): ErrorPageStatus {
-  return errorPageStatuses.find((known) => String(known) === String(status)) ?? 404;
+/** Whether there is a page for this status. */
+export function isErrorPageStatus(status: number): status is ErrorPageStatus {
+  return (errorPageStatuses as readonly number[]).includes(status);
 }
 
 /** The colours of browser chrome around the page, equal to the page's own background. */

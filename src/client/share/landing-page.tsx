@@ -10,7 +10,7 @@ export function LandingPage({ title }: { title: string }) {
   const t = useSharedWords();
   return (
     <div className={styles.hero}>
-      <div className={styles.words}>
+      <div>
         <h1 className={styles.heading}>{t('landing.heading')}</h1>
         <p className={styles.lead}>{t('landing.lead', { title })}</p>
         <ul className={styles.promises}>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { route } from '#shared/contract.ts';
+import { largestVersion, route } from '#shared/contract.ts';
 
 export type Check = z.infer<typeof Check>;
 export const Check = z.object({
@@ -52,7 +52,7 @@ export const selfTestRoutes = {
     method: 'PUT',
     path: '/api/self-test/reports/{id}',
     summary: 'Change the note of a kept report; the version read must be the newest',
-    input: z.object({ id: ReportId, version: z.int().min(1), note: Note }),
+    input: z.object({ id: ReportId, version: z.int().min(1).max(largestVersion), note: Note }),
     output: Report,
     limit: { max: 60, seconds: 60 },
   }),

@@ -45,6 +45,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       // A transaction takes the write lock when it begins: upgrading later fails at once
       // when another process has written in between, whatever the busy timeout says.
       const statementText = text === 'begin' ? 'begin immediate' : text;
+      // A full disk makes SQLite roll back by itself; a second rollback would hide the reason.
+      if (text === 'rollback' && !database.isTransaction) return nothing;
       const known = kept.get(statementText);
       if (known) return known;
       const statement = adaptStatement(database.prepare(statementText));
@@ -54,6 +56,13 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     },
   };
 }
+
+const nothing: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
 
 function adaptStatement(statement: StatementSync): SqliteStatement {
   return {

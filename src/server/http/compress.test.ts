@@ -9,6 +9,10 @@ it.each([
   ['gzip;q=0.8', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0.0', null],
+  ['GZIP', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0.1, gzip;q=0.9', 'gzip'],
+  ['br;q=abc', null],
   ['identity', null],
   [undefined, null],
 ])('answers %s with %s', async (accepted, encoding) => {

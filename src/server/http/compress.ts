@@ -9,16 +9,27 @@ export async function compressText(
   acceptEncoding: string | undefined,
 ): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
   const plain = Buffer.from(text);
-  const accepted = (acceptEncoding ?? '').split(',').map((part) => part.trim());
-  const accepts = (encoding: string) =>
-    accepted.some(
-      (part) => part === encoding || (part.startsWith(`${encoding};`) && !/;\s*q=0(\.0*)?$/.test(part)),
-    );
+  const weigh = readWeights(acceptEncoding);
   if (plain.length < worthwhileBytes) return { body: plain, encoding: null };
-  if (accepts('br')) {
+  if (weigh('br') > 0 && weigh('br') >= weigh('gzip')) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
     return { body: await promisify(brotliCompress)(plain, { params }), encoding: 'br' };
   }
-  if (accepts('gzip')) return { body: await promisify(gzip)(plain), encoding: 'gzip' };
+  if (weigh('gzip') > 0) return { body: await promisify(gzip)(plain), encoding: 'gzip' };
   return { body: plain, encoding: null };
+}
+
+/** How much the browser wants an encoding, from 0 (not at all) to 1. */
+function readWeights(header = ''): (encoding: string) => number {
+  const weights = new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', quality] = part.split(';');
+        const weight = quality === undefined ? 1 : Number(/^\s*q=([\d.]+)\s*$/.exec(quality)?.[1]);
+        return [name.trim(), Number.isFinite(weight) ? weight : 0];
+      }),
+  );
+  return (encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
 }

@@ -21,6 +21,9 @@ export function requireToken(ctx: Context, secret: string, request: FastifyReque
   const given = request.headers[tokenHeader];
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') throw new AppError('csrf-failed');
+  const { origin, host } = request.headers;
+  if (origin !== undefined && origin !== ctx.config.publicUrl && !origin.endsWith(`://${host}`))
+    throw new AppError('csrf-failed');
   if (!actor.id || typeof given !== 'string') throw new AppError('csrf-failed');
   const expected = Buffer.from(tokenFor(secret, actor.id));
   const actual = Buffer.from(given);

@@ -9,6 +9,16 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'malformed-request',
 };
 
+/** Other refusals that plugins make, by their status. */
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  403: 'not-found',
+  404: 'not-found',
+  408: 'request-timeout',
+  413: 'too-large',
+  415: 'unsupported-type',
+  416: 'range-not-satisfiable',
+};
+
 const clientSideFrom = 400;
 const serverSideFrom = 500;
 
@@ -20,7 +30,7 @@ function toAppError(ctx: Context, error: unknown): AppError {
   const known = frameworkCodes[code ?? ''];
   if (known) return new AppError(known, { cause: error });
   if (statusCode && statusCode >= clientSideFrom && statusCode < serverSideFrom)
-    return new AppError('malformed-request', { cause: error });
+    return new AppError(codeOfStatus[statusCode] ?? 'malformed-request', { cause: error });
   return new AppError('internal-error', { cause: error });
 }
 
@@ -28,17 +38,23 @@ export function toErrorBody(error: AppError, requestId: string): ErrorBody {
   return { code: error.code, params: error.params, requestId };
 }
 
-/** The one place where a failed request is answered and logged, once. */
+/** The error to answer with; what is our fault is logged here, once. */
+export function noteError(ctx: Context, thrown: unknown, request: FastifyRequest): AppError {
+  const error = toAppError(ctx, thrown);
+  if (errorStatus[error.code] >= serverSideFrom)
+    ctx.log.error({ requestId: request.id, code: error.code, err: error.cause ?? error }, 'request failed');
+  return error;
+}
+
+/** Answers a failed request with its code. */
 export function answerError(
   ctx: Context,
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const error = toAppError(ctx, thrown);
+  const error = noteError(ctx, thrown, request);
   const status = errorStatus[error.code];
-  if (status >= serverSideFrom)
-    ctx.log.error({ requestId: request.id, code: error.code, err: error.cause ?? error }, 'request failed');
   if (typeof error.params.retryAfter === 'number')
     reply.header('retry-after', String(error.params.retryAfter));
   // A refused body is not read to its end, so the connection cannot be used again.

@@ -10,15 +10,19 @@ export async function createGuard(ctx: Context, csrfSecret: string): Promise<Gua
   const secret = await findOrCreateSecret(ctx, 'rate-limit');
   const flood = createLimiter('api', { max: ctx.config.rateLimit, seconds: 60 }, secret);
   const limiters = new Map<Route, Limiter>();
-  return (route, request) => {
-    if (route.method !== 'GET') requireToken(ctx, csrfSecret, request);
+  /** Refused calls count too, so that guessing tokens is limited as well. */
+  function count(route: Route, caller: string): Promise<void> | void {
     if (flood.limit.max === 0) return;
-    const caller = callerOf(request.ip);
     const counting = countCall(ctx, flood, caller);
     const { limit, method, path } = route;
     if (!limit) return counting;
     const limiter = limiters.get(route) ?? createLimiter(`${method} ${path}`, limit, secret);
     limiters.set(route, limiter);
     return Promise.resolve(counting).then(() => countCall(ctx, limiter, caller));
+  }
+  return (route, request) => {
+    const counting = count(route, callerOf(request.ip));
+    if (route.method === 'GET') return counting;
+    return Promise.resolve(counting).then(() => requireToken(ctx, csrfSecret, request));
   };
 }

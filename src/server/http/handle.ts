@@ -67,8 +67,17 @@ function readInput(route: Route, request: FastifyRequest): unknown {
   const given = inputTravelsInQuery(route.method) ? request.query : (request.body ?? {});
   if (typeof given !== 'object' || Array.isArray(given))
     throw new AppError('invalid-input', { params: { issues: [] } });
-  const result = route.input.safeParse({ ...given, ...(request.params as object) });
+  const input = { ...given, ...(request.params as object) };
+  if (!isStorableText(input)) throw new AppError('invalid-input', { params: { issues: [] } });
+  const result = route.input.safeParse(input);
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), reason: issue.code }));
   throw new AppError('invalid-input', { params: { issues: issues.slice(0, 20) } });
+}
+
+/** PostgreSQL keeps neither a null character nor half a character; so no text with one comes in on any engine. */
+function isStorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorableText(inner));
 }

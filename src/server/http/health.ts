@@ -8,6 +8,8 @@ export interface Readiness {
 }
 
 const checkTimeoutMs = 3000;
+/** However many ask, the database and the storage are asked once in this time. */
+const checkedForMs = 1000;
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work, so a balancer may send it requests. */
 export function serveHealth(app: FastifyInstance, ctx: Context, readiness: Readiness): void {
@@ -15,11 +17,16 @@ export function serveHealth(app: FastifyInstance, ctx: Context, readiness: Readi
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
+  let checked: { at: number; outcome: Promise<boolean[]> } | undefined;
+  const check = () => {
+    if (!checked || performance.now() - checked.at > checkedForMs) {
+      const outcome = Promise.all([answers(checkDatabase(ctx.db)), answers(ctx.storage.check())]);
+      checked = { at: performance.now(), outcome };
+    }
+    return checked.outcome;
+  };
   app.get('/readyz', async (_request, reply) => {
-    const [database, storage] = await Promise.all([
-      answers(checkDatabase(ctx.db)),
-      answers(ctx.storage.check()),
-    ]);
+    const [database, storage] = await check();
     const ready = database && storage && !readiness.stopping;
     return reply
       .code(ready ? 200 : 503)

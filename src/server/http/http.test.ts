@@ -1,9 +1,11 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { someChecks } from '#features/self-test/fixtures.ts';
 import { onBothEngines } from '../../../test/context.ts';
 import { beginSession, startTestHub } from '../../../test/hub.ts';
 
 const reports = '/api/self-test/reports';
+const checks = JSON.stringify(someChecks);
 const json = { 'content-type': 'application/json' };
 
 onBothEngines('the web platform', (engine) => {
@@ -40,9 +42,21 @@ onBothEngines('the web platform', (engine) => {
       ['a null body', 'null', 'invalid-input', 400],
       ['wrong types', '{"checks": "none"}', 'invalid-input', 400],
       ['a poisoned prototype', '{"__proto__": {"admin": true}, "checks": []}', 'malformed-request', 400],
+      ['a null character', `{"checks": ${checks}, "note": "a\\u0000b"}`, 'invalid-input', 400],
+      ['half a character', `{"checks": ${checks}, "note": "\\ud800"}`, 'invalid-input', 400],
       ['an oversize body', `{"note": "${'x'.repeat(1_100_000)}"}`, 'too-large', 413],
     ])('%s', async (_name, body, code, status) => {
       expect(await change(body)).toEqual({ status, code });
+    });
+
+    it('a null character in a path', async () => {
+      expect(await answer('/api/self-test/reports/a%00b')).toEqual({ status: 400, code: 'invalid-input' });
+    });
+
+    it.each([2 ** 31 - 1, 3_000_000_000, Number.MAX_SAFE_INTEGER])('a version of %d', async (version) => {
+      const { send } = await started;
+      const response = await send('PUT', `${reports}/x`, { version, note: '' });
+      expect(response.status).toBe(400);
     });
 
     it('a body of another type', async () => {
@@ -110,6 +124,7 @@ onBothEngines('the web platform', (engine) => {
       ['the cookie without the token', ({ cookie }) => ({ ...json, cookie: cookie ?? '' })],
       ['the token without the cookie', ({ cookie, ...token }) => ({ ...json, ...token })],
       ["another session's token", (session) => ({ ...json, ...session, 'x-hub-token': 'x'.repeat(43) })],
+      ['another origin', (session) => ({ ...json, ...session, origin: 'https://evil.example' })],
       ['another site', (session) => ({ ...json, ...session, 'sec-fetch-site': 'cross-site' })],
     ])('%s', async (_name, headersFor) => {
       const { hub } = await started;

@@ -38,9 +38,18 @@ function mayReadMetrics(ctx: Context, request: FastifyRequest): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+const proxyHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'via',
+];
+
 /** A proxy on this machine passes on other people's requests; it says so in a header. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
-  const passedOn = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-  return passedOn === undefined && (address === '::1' || /^(::ffff:)?127\./.test(address));
+  const passedOn = proxyHeaders.some((name) => request.headers[name] !== undefined);
+  return !passedOn && (address === '::1' || /^(::ffff:)?127\./.test(address));
 }

@@ -27,7 +27,8 @@ export interface ShareModule {
 }
 
 const built = join(import.meta.dirname, '../../../dist');
-const yearMs = 365 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const yearMs = 365 * dayMs;
 const keptPages = 500;
 
 export async function openRenderer(app: FastifyInstance, ctx: Context): Promise<Renderer> {
@@ -46,7 +47,9 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
     maxAge: yearMs,
     index: false,
   });
-  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', join(built, 'client')));
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', join(built, 'client'), { immutable: false, maxAge: dayMs }),
+  );
   return {
     findAssets: readBuiltAssets(join(built, 'client/.vite/manifest.json')),
     renderShare: keepRendered(share),

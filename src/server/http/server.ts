@@ -8,7 +8,7 @@ import { serveApi } from './api.ts';
 import { serveApiDescription } from './api-docs.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { sessionRoute } from './csrf.ts';
-import { answerError } from './errors.ts';
+import { answerError, noteError } from './errors.ts';
 import { createGuard } from './guard.ts';
 import type { BoundRoute } from './handle.ts';
 import { type Readiness, serveHealth } from './health.ts';
@@ -44,12 +44,13 @@ export async function buildServer(
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection while stopping is answered, and the connection closed then.
+    // What still arrives on an open connection while stopping is answered; app.ts closes the connection then.
     return503OnClosing: false,
     routerOptions: { maxParamLength: longestPathField },
     // An address that cannot be decoded comes here past all hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
+      observer.answered(request, 'undecodable', isApi(request) ? 400 : 404, 0);
       return isApi(request) ? answerError(ctx, error, request, reply) : pages.sendUnknown(request, reply);
     },
     clientErrorHandler: answerBrokenRequest,
@@ -71,7 +72,11 @@ export async function buildServer(
       observer.answered(request, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
       done();
     });
-    rest.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply));
+    rest.setErrorHandler((error, request, reply) => {
+      if (isApi(request) || !request.headers.accept?.includes('text/html'))
+        return answerError(ctx, error, request, reply);
+      return pages.sendError(request, reply, noteError(ctx, error, request));
+    });
     serveHealth(rest, ctx, readiness);
     serveMetrics(rest, ctx, observer.metrics);
     serveApiDescription(

@@ -53,7 +53,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
         if (entry.isFile() && isStorageKey(entry.name)) yield entry.name;
     },
     prepare: async () => {},
-    check: () => orStorageError(spooled(spool, noBytes(), async () => {})),
+    check: () => orStorageError(spooled(spool, someBytes(), async () => {})),
     close: async () => {},
   };
 }
@@ -74,4 +74,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function* noBytes(): AsyncGenerator<Uint8Array> {}
+/** A full disk still makes empty files. */
+async function* someBytes(): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(16 << 10);
+}

@@ -13,6 +13,13 @@ export function readS3Address(storageUrl: string): S3Address {
   const url = new URL(storageUrl);
   // The address may hold a secret, so no message shows it.
   const fail = (message: string) => new ConfigError(`STORAGE_URL: ${message}`);
+  const decode = (text: string) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      throw fail('key and secret must be percent-encoded');
+    }
+  };
   if (!url.hostname) throw fail('no bucket');
   if (url.port || !['', '/'].includes(url.pathname)) throw fail('only a bucket may stand between @ and ?');
   if (!url.username !== !url.password) throw fail('a key and a secret, or neither');
@@ -25,7 +32,7 @@ export function readS3Address(storageUrl: string): S3Address {
     region: url.searchParams.get('region') ?? 'us-east-1',
     endpoint,
     credentials: url.username
-      ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
+      ? { accessKeyId: decode(url.username), secretAccessKey: decode(url.password) }
       : null,
   };
 }

@@ -10,6 +10,8 @@ import type {
 import type { S3Address } from './s3-address.ts';
 
 const partSize = 8 << 20;
+/** How long the start waits for a store that accepts connections and says nothing. */
+const firstAnswerMs = 15_000;
 
 /** The few calls of S3 that we make. Nothing goes over the network before the first of them. */
 export async function connectS3(address: S3Address) {
@@ -31,7 +33,8 @@ export async function connectS3(address: S3Address) {
     },
   });
   return {
-    headBucket: (input: HeadBucketCommandInput) => client.send(new aws.HeadBucketCommand(input)),
+    headBucket: (input: HeadBucketCommandInput) =>
+      client.send(new aws.HeadBucketCommand(input), { abortSignal: AbortSignal.timeout(firstAnswerMs) }),
     createBucket: (input: CreateBucketCommandInput) => client.send(new aws.CreateBucketCommand(input)),
     headObject: (input: HeadObjectCommandInput) => client.send(new aws.HeadObjectCommand(input)),
     getObject: (input: GetObjectCommandInput) => client.send(new aws.GetObjectCommand(input)),

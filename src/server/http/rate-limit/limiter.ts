@@ -81,5 +81,10 @@ function bucketOf({ name, window, secret }: Limiter, caller: string): string {
 export function callerOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  return mapped ?? address.split(':').slice(0, 4).join(':');
+  if (mapped) return mapped;
+  const [before = '', after] = address.split('::');
+  const head = before.split(':').filter(Boolean);
+  const tail = after?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+
+it('says what failed and where, and nothing of what people sent', () => {
+  const lines: string[] = [];
+  const log = createLog(readConfig({}), { write: (line) => void lines.push(line) });
+  const refused = Object.assign(new Error('invalid value "Jane"'), {
+    severity: 'ERROR',
+    code: '22P05',
+    where: 'line 1: {"note":"Jane Doe"}',
+    detail: 'Key (email)=(jane@example.com)',
+  });
+  log.error({ err: new Error('saving failed', { cause: refused }) }, 'request failed');
+  const line = lines.join('');
+  expect(line).not.toMatch(/jane/i);
+  const { err } = JSON.parse(line);
+  expect(err).toMatchObject({
+    message: 'saving failed',
+    cause: { code: '22P05', message: 'the database refused' },
+  });
+  expect(err.stack).toContain('log.test.ts');
+});
