@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { errorPageStatus, htmlAttributes, themeColors } from './page.ts';
+import { htmlAttributes, themeColors } from './page.ts';
 import { readPreferences } from './preferences.ts';
-
-test('the status of an error page; anything unknown is not found', () => {
-  expect([410, '429', '0x1F4', '404.0', '', null, 418, 'constructor'].map(errorPageStatus)).toEqual([
-    410, 429, 404, 404, 404, 404, 404, 404,
-  ]);
-});
 
 test('the attributes of the first bytes', () => {
   expect(htmlAttributes(readPreferences('Hub', 'Hub-theme=system; Hub-language=ar'))).toEqual({

