@@ -1,5 +1,5 @@
 import { someChecks } from '#features/self-test/fixtures.ts';
-import { callerOf } from './hub.ts';
+import { callerOf } from './caller.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const path = '/api/self-test/reports';

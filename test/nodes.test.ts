@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { selfTestRoutes } from '#features/self-test/contract.ts';
 import { someChecks } from '#features/self-test/fixtures.ts';
+import { beginSession } from './caller.ts';
 import { testSettings } from './context.ts';
-import { beginSession } from './hub.ts';
 import { onS3, testBucket } from './s3/storages.ts';
 import { startServerProcess } from './server-process.ts';
 

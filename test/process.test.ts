@@ -1,8 +1,8 @@
 import { Agent, get, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { someChecks } from '#features/self-test/fixtures.ts';
+import { beginSession, callerOf } from './caller.ts';
 import { onBothEngines, testSettings } from './context.ts';
-import { beginSession, callerOf } from './hub.ts';
 import { killUnderLoad } from './kill.ts';
 import { startServerProcess } from './server-process.ts';
 

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { someChecks } from '#features/self-test/fixtures.ts';
+import { beginSession } from '../../../test/caller.ts';
 import { onBothEngines } from '../../../test/context.ts';
-import { beginSession, startTestHub } from '../../../test/hub.ts';
+import { startTestHub } from '../../../test/hub.ts';
 
 const reports = '/api/self-test/reports';
 const checks = JSON.stringify(someChecks);

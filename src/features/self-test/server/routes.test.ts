@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { callerOf } from '../../../../test/caller.ts';
 import { onBothEngines } from '../../../../test/context.ts';
-import { callerOf, startTestHub } from '../../../../test/hub.ts';
+import { startTestHub } from '../../../../test/hub.ts';
 import { Report, selfTestRoutes } from '../contract.ts';
 import { someChecks } from '../fixtures.ts';
 import { forgetOldReports } from './service.ts';

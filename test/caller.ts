@@ -1,0 +1,33 @@
+import { tokenHeader } from '#shared/contract.ts';
+
+/** Calls a hub as a browser does. */
+export interface Caller {
+  /** A plain request to a path. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** A change as the client makes it: with session cookie and token. */
+  send(method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+/** A caller with a session of its own, begun at its first change. */
+export function callerOf(url: string): Caller {
+  let session: Promise<Record<string, string>> | undefined;
+  return {
+    fetch: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
+    async send(method, path, body) {
+      session ??= beginSession(url);
+      return fetch(url + path, {
+        method,
+        headers: { ...(await session), 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+    },
+  };
+}
+
+/** The headers that make a request a change of one browser's session. */
+export async function beginSession(url: string): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/api/session`);
+  const { authToken } = (await response.json()) as { authToken: string };
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { cookie, [tokenHeader]: authToken };
+}
