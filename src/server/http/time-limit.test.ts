@@ -6,6 +6,7 @@ it('answers for a handler that takes too long, and leaves quick ones and running
   const app = fastify();
   const limit = createTimeLimit(50);
   let finish = (_text: string) => {};
+  let endSending = () => {};
   app.addHook('onRequest', async (_request, reply) => limit.begin(reply));
   app.addHook('onResponse', async (_request, reply) => limit.end(reply));
   app.setErrorHandler((error, _request, reply) => reply.code(503).send((error as Error).message));
@@ -20,17 +21,19 @@ it('answers for a handler that takes too long, and leaves quick ones and running
   app.get('/sending', (_request, reply) => {
     reply.hijack();
     reply.raw.write('begun, ');
-    setTimeout(() => reply.raw.end('ended'), 200);
+    endSending = () => reply.raw.end('ended');
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  const sending = fetch(`${url}/sending`);
+  // Begun before the slow one, so its time is up first.
+  const sending = await fetch(`${url}/sending`);
   const slow = await fetch(`${url}/slow`);
   expect(slow.status).toBe(503);
   expect(await slow.text()).toBe('unavailable');
   finish('too late to be heard');
   expect(await (await fetch(`${url}/quick`)).text()).toBe('quick');
-  expect(await (await sending).text()).toBe('begun, ended');
+  endSending();
+  expect(await sending.text()).toBe('begun, ended');
   limit.stop();
   await app.close();
 });
