@@ -21,6 +21,8 @@ export async function startServerProcess(
   folder = process.cwd(),
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeFlags, main], { env: settings, cwd: folder });
+  // A test that fails half-way leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   let printed = '';
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
