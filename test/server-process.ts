@@ -5,6 +5,12 @@ import { nodeFlags } from './child.ts';
 
 const main = resolve('src/server/main.ts');
 
+/** A test that fails half-way leaves no server behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** A hub in a process of its own, as an operator runs it. */
 export interface ServerProcess {
   url: string;
@@ -21,8 +27,8 @@ export async function startServerProcess(
   folder = process.cwd(),
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeFlags, main], { env: settings, cwd: folder });
-  // A test that fails half-way leaves no server behind.
-  process.once('exit', () => child.kill('SIGKILL'));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let printed = '';
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
