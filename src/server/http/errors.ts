@@ -53,7 +53,11 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const error = noteError(ctx, thrown, request);
+  return answerNoted(noteError(ctx, thrown, request), request, reply);
+}
+
+/** Answers with the code of an error that is noted already. */
+export function answerNoted(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = errorStatus[error.code];
   if (typeof error.params.retryAfter === 'number')
     reply.header('retry-after', String(error.params.retryAfter));

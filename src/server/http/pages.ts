@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AppError, errorStatus } from '#shared/errors.ts';
 import { isLanguage } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
-import { isErrorPageStatus, type PublicPage } from '#shared/page.ts';
+import type { PublicPage } from '#shared/page.ts';
 import { type Preferences, preferenceCookie, readPreferences } from '#shared/preferences.ts';
 import { translator } from '#shared/words.ts';
 import type { Context } from '../context.ts';
@@ -17,8 +16,6 @@ import { pageHeaders } from './security.ts';
 /** Makes and sends the HTML of both entries. */
 export interface Pages {
   sendPublic(request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply>;
-  /** A person gets the page that fits the error. */
-  sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): Promise<FastifyReply>;
   /** An address nobody knows: not found, or home, as configured. */
   sendUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
@@ -29,15 +26,6 @@ export async function servePages(app: FastifyInstance, ctx: Context, rooms: read
   app.addHook('onClose', () => renderer.close());
   const pages: Pages = {
     sendPublic: (request, reply, page) => sendPublic(ctx, renderer, request, reply, page),
-    sendError: (request, reply, error) => {
-      const status = errorStatus[error.code];
-      const page = {
-        kind: 'error',
-        status: isErrorPageStatus(status) ? status : 500,
-        requestId: request.id,
-      } as const;
-      return sendPublic(ctx, renderer, request, reply, page);
-    },
     sendUnknown: async (request, reply) =>
       ctx.config.unknownPaths === 'home'
         ? reply.redirect('/', 302)

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
+import { AppError, errorStatus } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import { isErrorPageStatus } from '#shared/page.ts';
 import type { Context } from '../context.ts';
 import type { Room } from '../room.ts';
 import { findOrCreateSecret } from '../secrets/repository.ts';
@@ -8,7 +9,7 @@ import { serveApi } from './api.ts';
 import { serveApiDescription } from './api-docs.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { sessionRoute } from './csrf.ts';
-import { answerError, noteError } from './errors.ts';
+import { answerError, answerNoted, noteError } from './errors.ts';
 import { createGuard } from './guard.ts';
 import type { BoundRoute } from './handle.ts';
 import { type Readiness, serveHealth } from './health.ts';
@@ -73,9 +74,11 @@ export async function buildServer(
       done();
     });
     rest.setErrorHandler((error, request, reply) => {
-      if (isApi(request) || !request.headers.accept?.includes('text/html'))
-        return answerError(ctx, error, request, reply);
-      return pages.sendError(request, reply, noteError(ctx, error, request));
+      const noted = noteError(ctx, error, request);
+      const status = errorStatus[noted.code];
+      const wantsPage = !isApi(request) && request.headers.accept?.includes('text/html');
+      if (!wantsPage || !isErrorPageStatus(status)) return answerNoted(noted, request, reply);
+      return pages.sendPublic(request, reply, { kind: 'error', status, requestId: request.id });
     });
     serveHealth(rest, ctx, readiness);
     serveMetrics(rest, ctx, observer.metrics);
