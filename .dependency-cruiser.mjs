@@ -54,16 +54,16 @@ export default {
       'no-node-in-browser',
       'Client, shared and contracts run in browsers.',
       {
-        path: '^src/(client|shared|features/[^/]+/client)/|^src/features/[^/]+/contract\\.ts$',
+        path: '^src/(client|shared|features/[^/]+/client)/|^src/features/[^/]+/(contract|pages)\\.ts$',
         pathNot: test,
       },
       { dependencyTypes: ['core'] },
     ),
     forbid(
       'contracts-are-pure',
-      'Contracts import only shared/ and contracts.',
-      { path: '^src/features/[^/]+/contract\\.ts$' },
-      { path: '^src/', pathNot: '^src/shared/|^src/features/[^/]+/contract\\.ts$' },
+      'Contracts and pages import only shared/ and contracts.',
+      { path: '^src/features/[^/]+/(contract|pages)\\.ts$' },
+      { path: '^src/', pathNot: '^src/shared/|^src/features/[^/]+/(contract|pages)\\.ts$' },
     ),
     forbid(
       'platform-knows-no-room',
@@ -73,12 +73,12 @@ export default {
     ),
     forbid(
       'rooms-by-the-front-door',
-      'Rooms are entered by contract.ts, server/index.ts and client/index.tsx only.',
+      'Rooms are entered by contract.ts, pages.ts, server/index.ts and client/index.tsx only.',
       { path: '^src/', pathNot: ['^src/features/', test] },
       {
         path: '^src/features/',
         pathNot:
-          '^src/features/[^/]+/(contract\\.ts|server/index\\.ts|client/index\\.tsx?|messages/[a-z]+\\.json)$',
+          '^src/features/[^/]+/((contract|pages)\\.ts|server/index\\.ts|client/index\\.tsx?|messages/[a-z]+\\.json)$',
       },
     ),
     forbid(
@@ -89,7 +89,7 @@ export default {
         path: '^src/features/',
         pathNot: [
           '^src/features/$1/',
-          '^src/features/[^/]+/(contract\\.ts|server/index\\.ts|client/index\\.tsx?)$',
+          '^src/features/[^/]+/((contract|pages)\\.ts|server/index\\.ts|client/index\\.tsx?)$',
         ],
       },
     ),

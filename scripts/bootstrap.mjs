@@ -22,7 +22,7 @@ const buildSources = [
   'package-lock.json',
 ];
 
-const buildResults = [buildStamp, 'dist/client/.vite/manifest.json', 'dist/server/share-server.js'];
+const buildResults = [buildStamp, 'dist/client/.vite/manifest.json', 'dist/server/render.js'];
 
 const commands = {
   start: { entry: ['src/server/main.ts'], build: true },

@@ -3,7 +3,7 @@ import { compressFolder } from './compress.ts';
 
 const started = performance.now();
 await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: 'src/client/share-server.tsx' } });
+await build({ logLevel: 'warn', build: { ssr: 'src/client/render.tsx' } });
 const siblings = await compressFolder('dist/client');
 console.log(
   `Built in ${((performance.now() - started) / 1000).toFixed(1)} s, ${siblings} compressed siblings`,

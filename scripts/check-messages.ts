@@ -10,14 +10,29 @@ type Token = ReturnType<typeof parse>[number];
 type Select = Extract<Token, { cases: unknown }>;
 
 /** Words that are rightly the same as in English. */
-const sameOnPurpose = new Set(['self-test fr check.cookies', 'self-test fr note.heading']);
+const sameOnPurpose = new Set([
+  'admin fr title',
+  'client fr colour.7367F0',
+  'client fr colour.9A4FD3',
+  'client fr colour.C05314',
+  'client fr colour.D1356F',
+  'client fr footer.api',
+  'client fr nav.menu',
+  'client fr page.admin',
+  'client fr page.podcast',
+  'client fr palette.actions',
+  'client fr palette.pages',
+  'self-test fr check.cookies',
+  'self-test fr messages.color.info',
+  'self-test fr note.heading',
+]);
 
 /** Every problem of the words below a folder, one line each. */
 export async function checkMessages(root: string): Promise<string[]> {
   const problems: string[] = [];
   const catalogues = new Map<string, Source>();
   const folders = new Set<string>();
-  for await (const file of glob('src/{shared,features/*}/messages/*.json', { cwd: root })) {
+  for await (const file of glob('src/{shared,client,features/*}/messages/*.json', { cwd: root })) {
     folders.add(file.split(sep).slice(0, -1).join('/'));
   }
   for (const folder of [...folders].sort()) {
@@ -131,10 +146,12 @@ function checkErrorCodes(shared: Source, problems: string[]): void {
   }
 }
 
-const callOf = /\b(t|common)\(\s*(['"`])((?:(?!\2)[^\\])*)\2/g;
+const callOf = /\b(t|common|say)\(\s*(['"`])((?:(?!\2)[^\\])*)\2/g;
 const textOf = /(['"])((?:(?!\1)[^\\\n])*)\1|`([^`\\]*)`/g;
 
-/** `t('key')` says words of the file's own room (or of the platform), `common('key')` those of the platform. */
+/** Whose words each reader says; `t` says those of the file's own room, or of the platform outside of rooms. */
+const readers: Readonly<Record<string, string>> = { common: 'shared', say: 'client' };
+
 async function checkUse(root: string, catalogues: Map<string, Source>, problems: string[]): Promise<void> {
   const used = new Map<string, Set<string>>([...catalogues.keys()].map((name) => [name, new Set<string>()]));
   for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root })) {
@@ -143,7 +160,7 @@ async function checkUse(root: string, catalogues: Map<string, Source>, problems:
     const path = file.split(sep).join('/');
     const own = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? 'shared';
     for (const [, saying, , key = ''] of code.matchAll(callOf)) {
-      const name = saying === 'common' ? 'shared' : own;
+      const name = readers[saying ?? ''] ?? own;
       const said = Object.keys(catalogues.get(name) ?? {}).filter(matcherOf(key));
       for (const each of said) used.get(name)?.add(each);
       if (said.length === 0) problems.push(`${path}: "${key}" is not among the words of ${name}`);
@@ -151,7 +168,7 @@ async function checkUse(root: string, catalogues: Map<string, Source>, problems:
     for (const [, , plain, template] of code.matchAll(textOf)) {
       const text = plain ?? template ?? '';
       if (/^[^.]*\$\{/.test(text)) continue;
-      for (const name of new Set([own, 'shared'])) {
+      for (const name of new Set([own, 'shared', 'client'])) {
         for (const key of Object.keys(catalogues.get(name) ?? {}))
           if (matcherOf(text)(key)) used.get(name)?.add(key);
       }

@@ -1,4 +1,4 @@
-import { tokenHeader } from '#shared/contract.ts';
+import { tokenHeader } from '#shared/request-token.ts';
 
 /** Calls a hub as a browser does. */
 export interface Caller {

@@ -2,27 +2,26 @@ import './theme/mantine.css';
 import './theme/base.css';
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { directionOf } from '#shared/locale.ts';
-import { colorSchemeOf, type HubPage } from '#shared/page.ts';
+import type { HubPage } from '#shared/page.ts';
 import { Hub } from './app/hub.tsx';
+import { followLinks } from './app/links.ts';
 import { rooms } from './app/rooms.ts';
 import { createHubRouter } from './app/router.tsx';
 import { reloadOnStaleBuild } from './app/stale-build.ts';
 import { createWordsStore } from './app/words-store.ts';
-import { ApiError } from './lib/api.ts';
+import { WordsContext } from './i18n/words.ts';
+import { keepRules } from './lib/ability.ts';
+import { connection, watchConnection } from './lib/connection.ts';
+import { ApiError } from './lib/http.ts';
 import { readPayload } from './lib/payload.ts';
-import { restorePreferences } from './theme/remember.ts';
+import { openPreferenceStore } from './theme/preference-store.ts';
+import { CrashPage } from './ui/crash-page.tsx';
 
 reloadOnStaleBuild();
 
-const given = readPayload<HubPage>();
-const preferences = restorePreferences(given.title, given.preferences);
-document.documentElement.lang = preferences.language;
-document.documentElement.dir = directionOf(preferences.language);
-document.documentElement.dataset.theme = preferences.theme;
-document.documentElement.dataset.mantineColorScheme = colorSchemeOf(preferences);
-
-const store = createWordsStore(preferences.language);
+const payload = readPayload<HubPage>();
+const preferences = openPreferenceStore(payload.title, payload.preferences);
+const store = createWordsStore(preferences.read().language);
 const router = createHubRouter(rooms, store);
 const queries = new QueryClient({
   defaultOptions: {
@@ -37,10 +36,24 @@ const queries = new QueryClient({
   },
 });
 
-const root = document.getElementById('root');
-if (root) {
-  await store.need(['shared']);
-  createRoot(root).render(
-    <Hub payload={{ ...given, preferences }} store={store} router={router} queries={queries} />,
-  );
+keepRules(payload.rules);
+watchConnection();
+connection.subscribe(() => connection.read() && void queries.refetchQueries({ type: 'active' }));
+followLinks(router);
+
+const container = document.getElementById('root');
+if (container) {
+  // The server has drawn the frame; it stays until the page inside it is there.
+  await Promise.all([store.need(['shared', 'client']), router.load()]);
+  const root = createRoot(container, {
+    onUncaughtError: (error) =>
+      root.render(
+        <WordsContext value={store.read()}>
+          <main>
+            <CrashPage error={error} />
+          </main>
+        </WordsContext>,
+      ),
+  });
+  root.render(<Hub {...{ payload, store, preferences, router, queries }} />);
 }

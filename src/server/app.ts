@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { admin } from '#features/admin/server/index.ts';
+import { feedback } from '#features/feedback/server/index.ts';
+import { identity } from '#features/identity/server/index.ts';
+import { library } from '#features/library/server/index.ts';
+import { podcast } from '#features/podcast/server/index.ts';
+import { programs } from '#features/programs/server/index.ts';
 import { selfTest } from '#features/self-test/server/index.ts';
+import { sharing } from '#features/sharing/server/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { type Context, closeContext, createContext } from './context.ts';
@@ -14,7 +21,17 @@ import { naming } from './start-failure.ts';
 import { upkeep } from './upkeep.ts';
 
 /** The one list of rooms. */
-const rooms: readonly Room[] = [upkeep, selfTest];
+const rooms: readonly Room[] = [
+  upkeep,
+  identity,
+  library,
+  sharing,
+  podcast,
+  programs,
+  feedback,
+  admin,
+  selfTest,
+];
 
 /** A hub that serves (or works, by its role) until it is stopped. */
 export interface Hub {

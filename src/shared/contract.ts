@@ -1,9 +1,5 @@
 import type * as z from 'zod';
 
-/** Where a browser begins its session, and the header that must accompany every change it asks for. */
-export const sessionPath = '/api/session';
-export const tokenHeader = 'x-hub-token';
-
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** How often one caller may use a route; the count holds over all nodes. */

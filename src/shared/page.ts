@@ -1,23 +1,35 @@
+import type { Rule } from './ability.ts';
 import { directionOf, type Language } from './locale.ts';
 import type { ColorScheme, Preferences } from './preferences.ts';
 
 export const errorPageStatuses = [401, 403, 404, 410, 429, 500, 503] as const;
 export type ErrorPageStatus = (typeof errorPageStatuses)[number];
 
-export type PublicPage = { kind: 'landing' } | { kind: 'error'; status: ErrorPageStatus; requestId?: string };
+/** Why an error page is shown: with a request's failure, or because its own address was asked for. */
+interface ErrorPageOf {
+  kind: 'error';
+  status: ErrorPageStatus;
+  requestId?: string;
+  /** `/404` and the like: trying again would only show it again. */
+  asked?: true;
+}
+
+export type PublicPage = { kind: 'landing'; signIn?: true } | ErrorPageOf | { kind: 'not-authorized' };
 
 /** What the server embeds as JSON in `<script type="application/json" id="page">`. */
 export interface PagePayload<Page> {
   /** The hub's title, as configured. */
   title: string;
   preferences: Preferences;
+  /** What the person may do. */
+  rules: readonly Rule[];
   page: Page;
 }
 
 /** Pages of the share entry, rendered on the server. */
 export type SharePage = PagePayload<PublicPage>;
-/** Every page of the hub; its router reads the address itself. */
-export type HubPage = PagePayload<{ kind: 'hub' }>;
+/** Every page of the hub: the server draws the frame around it, the browser the page itself. */
+export type HubPage = PagePayload<{ kind: 'hub'; path: string }>;
 
 /** Whether there is a page for this status. */
 export function isErrorPageStatus(status: number): status is ErrorPageStatus {
@@ -43,17 +55,29 @@ export function htmlAttributes(preferences: Preferences): Record<string, string>
     'data-theme': preferences.theme,
     'data-skin': preferences.skin,
     'data-mantine-color-scheme': colorSchemeOf(preferences),
+    'data-layout': preferences.appContentLayoutNav,
+    'data-width': preferences.appContentWidth,
+    'data-navbar': preferences.navbarType,
+    'data-footer': preferences.footerType,
+    'data-blur': String(preferences.isNavbarBlurEnabled),
+    'data-collapsed': String(preferences.isVerticalNavCollapsed),
+    'data-semi-dark': String(preferences.isVerticalNavSemiDark),
+    style: `--accent-light:${preferences.lightThemePrimaryColor};--accent-dark:${preferences.darkThemePrimaryColor}`,
   };
 }
 
 /** Keys of the build's manifest (`dist/client/.vite/manifest.json`). */
 export const entries = { share: 'src/client/share.tsx', hub: 'src/client/app.tsx' } as const;
 
+/** Where below `src/` a namespace's words are: the platform's, the hub's own, or a room's. */
+export function wordsFolder(namespace: string): string {
+  if (namespace === 'shared') return 'shared';
+  return namespace === 'client' ? 'client' : `features/${namespace}`;
+}
+
 /** The manifest key of a namespace's words; the server preloads its chunk. */
 export function wordsModule(namespace: string, language: Language): string {
-  return namespace === 'shared'
-    ? `src/shared/messages/${language}.json`
-    : `src/features/${namespace}/messages/${language}.json`;
+  return `src/${wordsFolder(namespace)}/messages/${language}.json`;
 }
 
 /** The manifest keys of the font files that the first paint of a language needs. */

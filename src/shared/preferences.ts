@@ -1,50 +1,59 @@
-import { isLanguage, type Language, languages, negotiateLanguage } from './locale.ts';
-
-/** How one browser wants the hub to look. Kept in cookies, so that the first bytes are already right. */
-export interface Preferences {
-  theme: Theme;
-  skin: Skin;
-  appContentWidth: 'fluid' | 'boxed';
-  isNavbarBlurEnabled: boolean;
-  isVerticalNavCollapsed: boolean;
-  isVerticalNavSemiDark: boolean;
-  /** What the operating system said last; null until a script could ask. */
-  colorScheme: ColorScheme | null;
-  language: Language;
-}
-
-export type ColorScheme = 'light' | 'dark';
-export type Theme = ColorScheme | 'system';
-type Skin = 'default' | 'bordered';
-export type PreferenceName = keyof Preferences;
+import { accents } from './accents.ts';
+import { isLanguage, languages, negotiateLanguage } from './locale.ts';
 
 const flag = ['true', 'false'] as const;
+const barTypes = ['sticky', 'static', 'hidden'] as const;
 
-/** The name each preference has in its cookie, and the only values it may hold there. */
-const cookies = {
-  theme: { name: 'theme', values: ['light', 'dark', 'system'] },
-  skin: { name: 'skin', values: ['default', 'bordered'] },
-  appContentWidth: { name: 'appContentWidth', values: ['fluid', 'boxed'] },
-  isNavbarBlurEnabled: { name: 'isNavbarBlurEnabled', values: flag },
-  isVerticalNavCollapsed: { name: 'isVerticalNavCollapsed', values: flag },
-  isVerticalNavSemiDark: { name: 'isVerticalNavSemiDark', values: flag },
-  colorScheme: { name: 'color-scheme', values: ['light', 'dark'] },
-  language: { name: 'language', values: languages },
-} as const satisfies Record<PreferenceName, { name: string; values: readonly string[] }>;
+/** The only values each preference may hold. */
+export const choices = {
+  theme: ['light', 'dark', 'system'],
+  skin: ['default', 'bordered'],
+  appContentWidth: ['fluid', 'boxed'],
+  appContentLayoutNav: ['vertical', 'horizontal'],
+  navbarType: barTypes,
+  footerType: barTypes,
+  isNavbarBlurEnabled: flag,
+  isVerticalNavCollapsed: flag,
+  isVerticalNavSemiDark: flag,
+  lightThemePrimaryColor: accents,
+  darkThemePrimaryColor: accents,
+  /** What the operating system said last. */
+  colorScheme: ['light', 'dark'],
+  language: languages,
+} as const;
 
-export const themes = cookies.theme.values;
+export type PreferenceName = keyof typeof choices;
+type Choice<Name extends PreferenceName> = (typeof choices)[Name][number];
+type Value<Name extends PreferenceName> = Choice<Name> extends 'true' | 'false' ? boolean : Choice<Name>;
 
-const defaults: Omit<Preferences, 'language'> = {
+/** How one browser wants the hub to look. Kept in cookies, so that the first bytes are already right. */
+export type Preferences = { [Name in Exclude<PreferenceName, 'colorScheme'>]: Value<Name> } & {
+  /** Null until a script could ask. */
+  colorScheme: ColorScheme | null;
+};
+
+export type ColorScheme = 'light' | 'dark';
+export type Theme = Preferences['theme'];
+
+/** What reset goes back to: everything but the language, which is not a matter of looks. */
+export const defaults: Omit<Preferences, 'language'> = {
   theme: 'dark',
   skin: 'default',
   appContentWidth: 'fluid',
+  appContentLayoutNav: 'vertical',
+  navbarType: 'sticky',
+  footerType: 'static',
   isNavbarBlurEnabled: true,
   isVerticalNavCollapsed: false,
   isVerticalNavSemiDark: false,
+  lightThemePrimaryColor: '#7367F0',
+  darkThemePrimaryColor: '#7367F0',
   colorScheme: null,
 };
 
 const days30 = 30 * 24 * 60 * 60;
+/** All our values are short words: a long one is not worth decoding. */
+const longestValue = 40;
 
 /** Reads a `Cookie` header (or `document.cookie`). Whatever is not one of the known values counts as not there. */
 export function readPreferences(
@@ -54,35 +63,50 @@ export function readPreferences(
 ): Preferences {
   const jar = readCookies(cookieHeader);
   const given: Record<string, unknown> = {};
-  for (const [preference, { name, values }] of Object.entries(cookies)) {
-    const text = jar.get(cookieName(title, name));
-    if (text === undefined || !(values as readonly string[]).includes(text)) continue;
-    given[preference] = (values as readonly string[]) === flag ? text === 'true' : text;
+  for (const name of Object.keys(choices) as PreferenceName[]) {
+    const value = parsePreference(name, jar.get(cookieName(title, name)));
+    if (value !== undefined) given[name] = value;
   }
   const language = isLanguage(given.language) ? given.language : negotiateLanguage(acceptLanguage);
-  return { ...defaults, ...given, language };
+  return settle({ ...defaults, ...given, language });
+}
+
+/** A horizontal navigation lives in the navbar, so it neither hides with it nor collapses. */
+export function settle(wanted: Preferences): Preferences {
+  if (wanted.appContentLayoutNav === 'vertical') return wanted;
+  const navbarType = wanted.navbarType === 'hidden' ? defaults.navbarType : wanted.navbarType;
+  return { ...wanted, navbarType, isVerticalNavCollapsed: false };
+}
+
+/** The value a text stands for; undefined when it is none of the known ones. */
+export function parsePreference<Name extends PreferenceName>(
+  name: Name,
+  text: string | null | undefined,
+): Value<Name> | undefined {
+  const known: readonly string[] = choices[name];
+  const value = known.find((each) => each === text);
+  return (known === flag && value ? value === 'true' : value) as Value<Name> | undefined;
 }
 
 /** Whether the browser has said this preference itself. */
-export function hasPreference(title: string, cookieHeader: string, preference: PreferenceName): boolean {
-  const { name, values } = cookies[preference];
-  const text = readCookies(cookieHeader).get(cookieName(title, name));
-  return (values as readonly (string | undefined)[]).includes(text);
+export function hasPreference(title: string, cookieHeader: string, name: PreferenceName): boolean {
+  return parsePreference(name, readCookies(cookieHeader).get(cookieName(title, name))) !== undefined;
 }
 
 /** A `Set-Cookie` value, good for `document.cookie` too. */
 export function preferenceCookie<Name extends PreferenceName>(
   title: string,
-  preference: Name,
+  name: Name,
   value: NonNullable<Preferences[Name]>,
 ): string {
-  return `${cookieName(title, cookies[preference].name)}=${value}; Path=/; Max-Age=${days30}; SameSite=Lax`;
+  const text = encodeURIComponent(String(value));
+  return `${cookieName(title, name)}=${text}; Path=/; Max-Age=${days30}; SameSite=Lax`;
 }
 
 /** Titles may hold anything; a cookie's name may not. Parentheses are the two that `encodeURIComponent` lets through. */
-function cookieName(title: string, name: string): string {
+function cookieName(title: string, preference: PreferenceName): string {
   const prefix = encodeURIComponent(title.toWellFormed()).replaceAll('(', '%28').replaceAll(')', '%29');
-  return `${prefix}-${name}`;
+  return `${prefix}-${preference === 'colorScheme' ? 'color-scheme' : preference}`;
 }
 
 function readCookies(header: string | undefined): Map<string, string> {
@@ -90,8 +114,7 @@ function readCookies(header: string | undefined): Map<string, string> {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
-    // All our values are short words: a long one is not worth decoding.
-    if (at < 0 || jar.has(name) || pair.length - at > 40) continue;
+    if (at < 0 || jar.has(name) || pair.length - at > longestValue) continue;
     jar.set(name, decode(pair.slice(at + 1).trim()));
   }
   return jar;

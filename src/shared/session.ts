@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { route, sessionPath } from './contract.ts';
+import { route } from './contract.ts';
+import { sessionPath } from './request-token.ts';
 
 export const readSession = route({
   method: 'GET',

@@ -1,57 +1,88 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { abilityOf } from '#shared/ability.ts';
 import { directionOf, type Language } from '#shared/locale.ts';
-import type { HubPage } from '#shared/page.ts';
+import { colorSchemeOf, type HubPage } from '#shared/page.ts';
 import { WordsContext } from '../i18n/words.ts';
-import { ShellContext } from '../shell/shell-context.ts';
+import { AbilityContext } from '../lib/ability.ts';
+import { navFor } from '../lib/nav.ts';
+import { type Panel, type Shell, ShellContext } from '../shell/shell-context.ts';
 import { colorSchemes, cssVariables, mantineTheme } from '../theme/mantine.ts';
 import { readStyleNonce } from '../theme/nonce.ts';
-import { remember } from '../theme/remember.ts';
-import { useTheme } from '../theme/use-theme.ts';
+import { type PreferenceStore, usePreferences } from '../theme/preference-store.ts';
+import { go } from './links.ts';
+import { addresses, navigation } from './nav.ts';
 import type { createHubRouter } from './router.tsx';
 import type { WordsStore } from './words-store.ts';
 
-interface Props {
+export interface HubParts {
   payload: HubPage;
   store: WordsStore;
+  preferences: PreferenceStore;
   router: ReturnType<typeof createHubRouter>;
   queries: QueryClient;
 }
 
 /** All that surrounds the pages of the hub. */
-export function Hub({ payload: { title, preferences }, store, router, queries }: Props) {
+export function Hub(parts: HubParts) {
+  const { payload, store, preferences, router, queries } = parts;
   const words = useSyncExternalStore(store.subscribe, store.read);
-  const { theme, scheme, setTheme } = useTheme(title, preferences);
-  const shell = useMemo(() => {
-    const setLanguage = async (language: Language) => {
-      remember(title, 'language', language);
-      await store.speak(language);
-      document.documentElement.lang = language;
-    };
-    return { title, theme, setTheme, setLanguage };
-  }, [title, theme, setTheme, store]);
+  const ability = useMemo(() => abilityOf(payload.rules), [payload]);
   return (
     <WordsContext value={words}>
-      <ShellContext value={shell}>
+      <AbilityContext value={ability}>
         <DirectionProvider initialDirection={directionOf(words.language)}>
           <FollowDirection language={words.language} />
           <MantineProvider
             theme={mantineTheme}
             cssVariablesResolver={cssVariables}
             colorSchemeManager={colorSchemes}
-            forceColorScheme={scheme}
+            forceColorScheme={colorSchemeOf(usePreferences(preferences))}
             getStyleNonce={readStyleNonce}
           >
             <QueryClientProvider client={queries}>
-              <RouterProvider router={router} />
+              <ShellContext value={useShell(parts)}>
+                <RouterProvider router={router} />
+              </ShellContext>
             </QueryClientProvider>
           </MantineProvider>
         </DirectionProvider>
-      </ShellContext>
+      </AbilityContext>
     </WordsContext>
   );
+}
+
+function useShell({ payload: { title, rules }, store, preferences: kept, router }: HubParts): Shell {
+  const preferences = usePreferences(kept);
+  const [panel, show] = useState<Panel | null>(null);
+  const path = usePath(router);
+  return useMemo(() => {
+    const setLanguage = async (language: Language) => {
+      await store.speak(language);
+      kept.change({ language });
+    };
+    return {
+      title,
+      path,
+      pages: addresses,
+      nav: navFor(navigation, abilityOf(rules)),
+      preferences,
+      change: kept.change,
+      reset: kept.reset,
+      setLanguage,
+      go: (href) => go(router, href),
+      panel,
+      show,
+    };
+  }, [title, path, rules, preferences, kept, store, router, panel]);
+}
+
+/** The address of the page that is shown, not of the one that is still loading. */
+function usePath(router: HubParts['router']): string {
+  const read = () => (router.state.resolvedLocation ?? router.state.location).pathname;
+  return useSyncExternalStore((listener) => router.subscribe('onResolved', listener), read);
 }
 
 /** Tells Mantine, which tells `<html dir>`. */

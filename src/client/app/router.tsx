@@ -5,73 +5,54 @@ import {
   lazyRouteComponent,
   Outlet,
   parseSearchWith,
+  redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { type Fields, pathsOf, toRouterPath } from '#shared/pages.ts';
 import type { ClientRoom } from '../lib/room.ts';
-import { ErrorPage } from '../share/error-page.tsx';
-import { BlankLayout } from '../shell/blank-layout.tsx';
-import { DefaultLayout } from '../shell/default-layout.tsx';
-import { ProgressBar } from '../shell/progress-bar.tsx';
+import { HubLayout } from '../shell/hub-layout.tsx';
+import { CrashPage } from '../ui/crash-page.tsx';
+import { ErrorPage } from '../ui/error-page.tsx';
 import type { WordsStore } from './words-store.ts';
 
-/** The router of the hub: every page lazy, each behind its layout, a room's words loaded beside its page. */
+/** The router of the hub: every page lazy, a room's words loaded beside its page. */
 export function createHubRouter(rooms: readonly ClientRoom[], store: WordsStore) {
   const root = createRootRoute({
     component: () => (
-      <>
-        <ProgressBar />
+      <HubLayout>
         <Outlet />
-      </>
+      </HubLayout>
     ),
-    notFoundComponent: () => (
-      <BlankLayout>
-        <ErrorPage status={404} />
-      </BlankLayout>
-    ),
+    notFoundComponent: () => <ErrorPage status={404} />,
   });
-  const layouts = {
-    default: createRoute({
-      getParentRoute: () => root,
-      id: 'default',
-      component: () => (
-        <DefaultLayout>
-          <Outlet />
-        </DefaultLayout>
+  const pages = rooms.flatMap((room) =>
+    room.pages.flatMap((page) =>
+      pathsOf(page).map((path) =>
+        createRoute({
+          getParentRoute: () => root,
+          path: toRouterPath(path),
+          beforeLoad: ({ params }) => {
+            const instead = page.guard?.(params as Fields);
+            if (instead) throw redirect({ href: instead, reloadDocument: true });
+          },
+          loader: () => store.need([room.name]),
+          component: lazyRouteComponent(page.load),
+        }),
       ),
-    }),
-    blank: createRoute({
-      getParentRoute: () => root,
-      id: 'blank',
-      component: () => (
-        <BlankLayout>
-          <Outlet />
-        </BlankLayout>
-      ),
-    }),
-  };
-  const pagesOf = (layout: keyof typeof layouts) =>
-    rooms.flatMap((room) =>
-      room.pages
-        .filter((page) => page.layout === layout)
-        .map((page) =>
-          createRoute({
-            getParentRoute: () => layouts[layout],
-            path: page.path,
-            loader: () => store.need([room.name]),
-            component: lazyRouteComponent(page.load),
-          }),
-        ),
-    );
+    ),
+  );
   return createRouter({
-    routeTree: root.addChildren([
-      layouts.default.addChildren(pagesOf('default')),
-      layouts.blank.addChildren(pagesOf('blank')),
-    ]),
+    routeTree: root.addChildren(pages),
     // What stands in the address is text; the router's default would turn an id of digits into a number.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
     scrollRestoration: true,
-    defaultErrorComponent: () => <ErrorPage status={500} />,
+    defaultHashScrollIntoView: { behavior: isMotionWelcome() ? 'smooth' : 'instant' },
+    defaultErrorComponent: ({ error }) => <CrashPage error={error} />,
   });
+}
+
+function isMotionWelcome(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

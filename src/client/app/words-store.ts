@@ -1,8 +1,9 @@
 import type { Language } from '#shared/locale.ts';
+import { wordsFolder } from '#shared/page.ts';
 import type { Catalogue, Words } from '#shared/words.ts';
 
 const files = import.meta.glob<Catalogue>(
-  ['../../shared/messages/*.json', '../../features/*/messages/*.json'],
+  ['../../shared/messages/*.json', '../messages/*.json', '../../features/*/messages/*.json'],
   {
     import: 'default',
   },
@@ -55,7 +56,7 @@ async function loadCatalogues(
 ): Promise<Words['catalogues']> {
   const found = await Promise.all(
     namespaces.map(async (name) => {
-      const folder = name === 'shared' ? '../../shared' : `../../features/${name}`;
+      const folder = name === 'client' ? '..' : `../../${wordsFolder(name)}`;
       return [name, (await files[`${folder}/messages/${language}.json`]?.()) ?? {}] as const;
     }),
   );

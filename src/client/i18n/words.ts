@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import type sharedEnglish from '#shared/messages/en.json';
 import { type Translate, translator, type Words } from '#shared/words.ts';
+import type clientEnglish from '../messages/en.json';
 
 export const WordsContext = createContext<Words>({ language: 'en', catalogues: {} });
 
@@ -18,9 +19,13 @@ function useNamespace<Key extends string>(namespace: string): Translate<Key> {
 }
 
 export type SharedKey = keyof typeof sharedEnglish;
+export type HubKey = keyof typeof clientEnglish;
 
-/** The platform's words. Rooms name the result `common`, the platform itself `t`. */
+/** The platform's words, on every page. Rooms name the result `common`, the platform itself `t`. */
 export const useSharedWords = wordsOf<SharedKey>('shared');
+
+/** The hub's own words, which the public pages do not load. Their reader is named `say`. */
+export const useHubWords = wordsOf<HubKey>('client');
 
 export function useLanguage(): Words['language'] {
   return useContext(WordsContext).language;

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
+import type { PageAddress } from '#shared/pages.ts';
+import type { PageName } from './nav.ts';
 
-interface Page {
-  /** As the router writes it: `/things/$id`. */
-  path: string;
-  layout: 'default' | 'blank';
+interface Page extends PageAddress<PageName> {
   load: () => Promise<{ default: ComponentType }>;
 }
 

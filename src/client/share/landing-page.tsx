@@ -1,13 +1,20 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSharedWords } from '../i18n/words.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LandingDrawing } from './landing-drawing.tsx';
 import styles from './landing-page.module.css';
+import { SignInDialog } from './sign-in-dialog.tsx';
 
 const promises = ['landing.no-install', 'landing.no-account', 'landing.no-trackers'] as const;
 
-export function LandingPage({ title }: { title: string }) {
+export function LandingPage({ title, signIn = false }: { title: string; signIn?: boolean | undefined }) {
   const t = useSharedWords();
+  const [signingIn, setSigningIn] = useState(signIn);
+  const closeSignIn = () => {
+    history.replaceState(history.state, '', '/');
+    setSigningIn(false);
+  };
   return (
     <div className={styles.hero}>
       <div>
@@ -21,11 +28,15 @@ export function LandingPage({ title }: { title: string }) {
             </li>
           ))}
         </ul>
-        <LinkButton href="/test-stuff/test1" quiet>
-          {t('landing.self-test')}
-        </LinkButton>
+        <div className={styles.ways}>
+          <LinkButton href="/share">{t('landing.shared')}</LinkButton>
+          <LinkButton href="/login" quiet>
+            {t('action.sign-in')}
+          </LinkButton>
+        </div>
       </div>
       <LandingDrawing />
+      {signingIn && <SignInDialog onClose={closeSignIn} />}
     </div>
   );
 }

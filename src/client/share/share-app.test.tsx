@@ -5,10 +5,13 @@ import { loadWords } from '#shared/messages/load.ts';
 import { errorPageStatuses, type PublicPage } from '#shared/page.ts';
 import { readPreferences } from '#shared/preferences.ts';
 import { translator } from '#shared/words.ts';
+import { createPreferenceStore } from '../theme/preference-store.ts';
 import { ShareApp } from './share-app.tsx';
 
 const pages: PublicPage[] = [
   { kind: 'landing' },
+  { kind: 'landing', signIn: true },
+  { kind: 'not-authorized' },
   ...errorPageStatuses.map((status) => ({ kind: 'error', status, requestId: 'r-1' }) as const),
 ];
 
@@ -16,7 +19,9 @@ describe.each(languages)('public pages in %s', (language) => {
   test.each(pages)('$kind $status', async (page) => {
     const words = await loadWords(language);
     const preferences = { ...readPreferences('Hub', undefined), language };
-    const html = renderToString(<ShareApp payload={{ title: '<Hub>', preferences, page }} words={words} />);
+    const store = createPreferenceStore('<Hub>', preferences);
+    const payload = { title: '<Hub>', preferences, rules: [], page };
+    const html = renderToString(<ShareApp payload={payload} words={words} store={store} />);
     expect(html).toContain('&lt;Hub&gt;');
     expect(html).toContain('href="/"');
     for (const other of languages) expect(html).toContain(`href="?lang=${other}"`);
@@ -30,7 +35,9 @@ test('an error page says what happened and gives the reference', async () => {
   const words = await loadWords('en');
   const preferences = readPreferences('Hub', undefined);
   const page = { kind: 'error', status: 503, requestId: 'r-7' } as const;
-  const html = renderToString(<ShareApp payload={{ title: 'Hub', preferences, page }} words={words} />);
+  const store = createPreferenceStore('Hub', preferences);
+  const payload = { title: 'Hub', preferences, rules: [], page };
+  const html = renderToString(<ShareApp payload={payload} words={words} store={store} />);
   const t = translator(words, 'shared');
   for (const text of [t('error.unavailable.title'), t('error.unavailable.text'), t('action.retry'), 'r-7'])
     expect(html).toContain(text);

@@ -1,12 +1,21 @@
-import { fallbackLanguage, type Language } from '#shared/locale.ts';
+import type { Language } from '#shared/locale.ts';
 import type { Catalogue, Words } from '#shared/words.ts';
 
-const files = import.meta.glob<Catalogue>('../../shared/messages/*.json', { import: 'default' });
+const shared = import.meta.glob<Catalogue>('../../shared/messages/*.json', { import: 'default' });
+const hub = import.meta.glob<Catalogue>('../messages/*.json', { import: 'default' });
 
 /** Loads the words of the public pages; the server preloads the chunk, so it is there already. */
 export async function loadShareWords(language: Language): Promise<Words> {
-  const load =
-    files[`../../shared/messages/${language}.json`] ??
-    files[`../../shared/messages/${fallbackLanguage}.json`];
-  return { language, catalogues: { shared: (await load?.()) ?? {} } };
+  return { language, catalogues: { shared: await load(shared, `../../shared/messages/${language}.json`) } };
+}
+
+/** The hub's own words too, for what opens over a public page. */
+export async function loadHubWords(language: Language): Promise<Words> {
+  const words = await loadShareWords(language);
+  const client = await load(hub, `../messages/${language}.json`);
+  return { ...words, catalogues: { ...words.catalogues, client } };
+}
+
+async function load(files: Record<string, () => Promise<Catalogue>>, file: string): Promise<Catalogue> {
+  return (await files[file]?.()) ?? {};
 }

@@ -1,18 +1,30 @@
 import { createContext } from 'react';
 import type { Language } from '#shared/locale.ts';
-import type { Theme } from '#shared/preferences.ts';
+import type { PageAddress } from '#shared/pages.ts';
+import type { Preferences } from '#shared/preferences.ts';
+import type { NavGroup, PageName } from '../lib/nav.ts';
+
+/** What can be opened over the page; one at a time. */
+export type Panel = 'menu' | 'customiser' | 'palette' | 'shortcuts';
 
 /** What the layouts need to know, and how the person changes it. */
 export interface Shell {
   title: string;
-  theme: Theme;
-  setTheme: (theme: Theme) => void;
+  /** The path of the page that is shown. */
+  path: string;
+  /** Every page of the hub. */
+  pages: readonly PageAddress<PageName>[];
+  /** What this person may go to. */
+  nav: readonly NavGroup[];
+  preferences: Preferences;
+  change: (wish: Partial<Preferences>) => void;
+  reset: () => void;
   setLanguage: (language: Language) => Promise<void>;
+  /** Follows an address, without a reload where it is a page of the hub. */
+  go: (href: string) => void;
+  panel: Panel | null;
+  show: (panel: Panel | null) => void;
 }
 
-export const ShellContext = createContext<Shell>({
-  title: '',
-  theme: 'dark',
-  setTheme: () => {},
-  setLanguage: async () => {},
-});
+/** There is always one: the hub and the server's drawing of its frame both provide it. */
+export const ShellContext = createContext<Shell>(null as never);

@@ -5,6 +5,6 @@ import { ShellContext } from './shell-context.ts';
 export function usePageTitle(name: string): void {
   const { title } = useContext(ShellContext);
   useEffect(() => {
-    document.title = `${name} · ${title}`;
+    document.title = name ? `${name} · ${title}` : title;
   }, [name, title]);
 }

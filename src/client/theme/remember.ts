@@ -1,14 +1,22 @@
-import { isLanguage, type Language } from '#shared/locale.ts';
 import {
   type ColorScheme,
+  choices,
   hasPreference,
   type PreferenceName,
   type Preferences,
+  parsePreference,
   preferenceCookie,
-  type Theme,
-  themes,
+  settle,
 } from '#shared/preferences.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
+
+/** What local storage remembers beside the cookies. */
+const inLocalStorage: ReadonlySet<PreferenceName> = new Set([
+  'theme',
+  'language',
+  'lightThemePrimaryColor',
+  'darkThemePrimaryColor',
+]);
 
 /** Keeps a preference where the server sees it with the next request. */
 export function remember<Name extends PreferenceName>(
@@ -18,7 +26,7 @@ export function remember<Name extends PreferenceName>(
 ): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
   document.cookie = preferenceCookie(title, name, value);
-  if (name === 'theme' || name === 'language') writeStored(name, String(value));
+  if (inLocalStorage.has(name)) writeStored(name, String(value));
 }
 
 export function deviceScheme(): ColorScheme {
@@ -30,13 +38,17 @@ export function deviceScheme(): ColorScheme {
  * and returned so that the page can follow. Cookies that are there get their 30 days anew.
  */
 export function restorePreferences(title: string, current: Preferences): Preferences {
-  const known = (name: PreferenceName) => hasPreference(title, document.cookie, name);
-  const storedTheme = themes.find((theme) => theme === readStored('theme'));
-  const storedLanguage = readStored('language');
-  const theme: Theme = known('theme') ? current.theme : (storedTheme ?? current.theme);
-  const language: Language =
-    !known('language') && isLanguage(storedLanguage) ? storedLanguage : current.language;
-  if (known('theme') || storedTheme) remember(title, 'theme', theme);
-  if (known('language') || storedLanguage) remember(title, 'language', language);
-  return { ...current, theme, language, colorScheme: deviceScheme() };
+  const lost = Object.fromEntries(
+    [...inLocalStorage]
+      .filter((name) => !hasPreference(title, document.cookie, name))
+      .map((name) => [name, parsePreference(name, readStored(name))])
+      .filter(([, value]) => value !== undefined),
+  );
+  const restored = settle({ ...current, ...lost, colorScheme: deviceScheme() });
+  for (const name of Object.keys(choices) as PreferenceName[]) {
+    const value = restored[name];
+    if (value !== null && (name in lost || hasPreference(title, document.cookie, name)))
+      remember(title, name, value);
+  }
+  return restored;
 }

@@ -7,11 +7,13 @@ interface Props {
   face: ReactNode;
   /** Without script there is nothing behind it that works. */
   needsScript?: boolean;
+  /** Which edge of the button the list keeps to. */
+  side?: 'start' | 'end';
   children: ReactNode;
 }
 
 /** A small menu that opens without script. */
-export function Dropdown({ label, face, needsScript, children }: Props) {
+export function Dropdown({ label, face, needsScript, side = 'end', children }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -40,7 +42,7 @@ export function Dropdown({ label, face, needsScript, children }: Props) {
         {face}
       </summary>
       {/* biome-ignore lint/a11y: each choice inside is a real link or button; this only closes the list after it */}
-      <div className={styles.panel} onClick={closeAfterChoice}>
+      <div className={styles.panel} data-side={side} onClick={closeAfterChoice}>
         {children}
       </div>
     </details>

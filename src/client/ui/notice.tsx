@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useErrorWords } from '../i18n/error-words.ts';
 import { useSharedWords } from '../i18n/words.ts';
-import { ApiError } from '../lib/api.ts';
 import styles from './notice.module.css';
 
 /** A message in the flow of the page, read out when it appears. */
@@ -18,15 +18,14 @@ export function Notice({ tone, children }: { tone: 'bad' | 'info'; children: Rea
 /** What went wrong, and what to do, in the person's language. */
 export function ErrorNotice({ error }: { error: Error }) {
   const t = useSharedWords();
-  const known = error instanceof ApiError ? error : null;
-  const code = known?.offline ? 'offline' : (known?.code ?? 'internal-error');
+  const { title, text, reference } = useErrorWords().ofError(error);
   return (
     <Notice tone="bad">
-      <strong>{t(`error.${code}.title`)}</strong>
-      <p>{t(`error.${code}.text`)}</p>
-      {known?.requestId && (
+      <strong>{title}</strong>
+      <p>{text}</p>
+      {reference && (
         <p className={styles.reference}>
-          {t('error.reference')} <code dir="ltr">{known.requestId}</code>
+          {t('error.reference')} <code dir="ltr">{reference}</code>
         </p>
       )}
     </Notice>

@@ -1,5 +1,5 @@
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { type Theme, themes } from '#shared/preferences.ts';
+import { choices, type Theme } from '#shared/preferences.ts';
 import { useSharedWords } from '../i18n/words.ts';
 import styles from './dropdown.module.css';
 import { Dropdown } from './dropdown.tsx';
@@ -11,7 +11,7 @@ export function ThemeMenu({ theme, onChoose }: { theme: Theme; onChoose: (theme:
   const Current = icons[theme];
   return (
     <Dropdown label={t('theme.label')} face={<Current size={20} stroke={1.75} aria-hidden />} needsScript>
-      {themes.map((each) => {
+      {choices.theme.map((each) => {
         const Icon = icons[each];
         return (
           <button

@@ -13,8 +13,8 @@ export interface EntryAssets {
 
 type EntryName = keyof typeof entries;
 
-/** Finds the built files of an entry in a language. */
-export type FindAssets = (entry: EntryName, language: Language, rooms: readonly string[]) => EntryAssets;
+/** Finds the built files of an entry, and of the words it needs in a language. */
+export type FindAssets = (entry: EntryName, language: Language, words: readonly string[]) => EntryAssets;
 
 interface Chunk {
   file: string;
@@ -28,9 +28,9 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export function readBuiltAssets(manifestFile: string): FindAssets {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const found = new Map<string, EntryAssets>();
-  return (entry, language, rooms) => {
-    const key = [entry, language, ...rooms].join(' ');
-    const assets = found.get(key) ?? collect(manifest, entry, language, rooms);
+  return (entry, language, words) => {
+    const key = [entry, language, ...words].join(' ');
+    const assets = found.get(key) ?? collect(manifest, entry, language, words);
     found.set(key, assets);
     return assets;
   };
@@ -40,10 +40,10 @@ function collect(
   manifest: Manifest,
   entry: EntryName,
   language: Language,
-  rooms: readonly string[],
+  words: readonly string[],
 ): EntryAssets {
   const address = (file: string) => `/${file}`;
-  const chunks = [entries[entry], ...['shared', ...rooms].map((room) => wordsModule(room, language))].flatMap(
+  const chunks = [entries[entry], ...words.map((namespace) => wordsModule(namespace, language))].flatMap(
     (key) => withImports(manifest, key),
   );
   const [script, ...modules] = [...new Set(chunks.map((chunk) => address(chunk.file)))];

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tokenHeader } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import { tokenHeader } from '#shared/request-token.ts';
 import { readSession } from '#shared/session.ts';
 import type { Context } from '../context.ts';
 import { actorOf, visitorCookieName } from './actor.ts';

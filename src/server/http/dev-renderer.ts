@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import { entries } from '#shared/page.ts';
-import type { Renderer, ShareModule } from './renderer.ts';
+import type { Renderer, RenderModule } from './renderer.ts';
 
 /** What Vite serves itself while developing; everything else is the hub's. */
 const viteOwned = /^\/(@|src\/|node_modules\/|favicon\.svg)/;
@@ -20,12 +20,11 @@ export async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
     reply.hijack();
     vite.middlewares(request.raw, reply.raw);
   });
+  const load = async () => (await vite.ssrLoadModule('/src/client/render.tsx')) as RenderModule;
   return {
     findAssets: (entry) => ({ script: `/${entries[entry]}`, styles: [], modules: [], fonts: [] }),
-    async renderShare(page) {
-      const share = (await vite.ssrLoadModule('/src/client/share-server.tsx')) as ShareModule;
-      return share.renderSharePage(page);
-    },
+    renderShare: async (page) => (await load()).renderSharePage(page),
+    renderHub: async (page) => (await load()).renderHubFrame(page),
     headEnd: (nonce) =>
       [
         `<meta property="csp-nonce" nonce="${nonce}">`,

@@ -10,10 +10,12 @@ export interface Document {
   payload: SharePage | HubPage;
   assets: EntryAssets;
   nonce: string;
-  /** Rendered by the share entry; empty for the hub, which draws itself. */
+  /** Markup rendered before, already safe. */
   body: string;
   /** Whether search engines may list the page. */
   indexed: boolean;
+  /** The address that search engines should know the page by. */
+  canonical?: string;
   /** Markup for the end of the head, already safe. */
   headEnd?: string;
 }
@@ -32,7 +34,7 @@ export function renderDocument(page: Document): string {
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <meta name="description" content="${escapeHtml(page.description)}">
 ${page.indexed ? '' : '<meta name="robots" content="noindex">\n'}${themeColorTags(page.payload)}
-${assetTags(page.assets, page.nonce)}
+${page.canonical ? `<link rel="canonical" href="${escapeHtml(page.canonical)}">\n` : ''}${assetTags(page.assets, page.nonce)}
 ${page.headEnd ?? ''}
 </head>
 <body>

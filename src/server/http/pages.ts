@@ -1,17 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLanguage } from '#shared/locale.ts';
-import { loadWords } from '#shared/messages/load.ts';
-import type { PublicPage } from '#shared/page.ts';
-import { type Preferences, preferenceCookie, readPreferences } from '#shared/preferences.ts';
-import { translator } from '#shared/words.ts';
+import { errorPageStatuses, isErrorPageStatus, type PublicPage } from '#shared/page.ts';
+import { type Fields, pathsOf, toServerPath } from '#shared/pages.ts';
+import { abilityFor, rulesFor } from '../access.ts';
 import type { Context } from '../context.ts';
-import type { Room } from '../room.ts';
-import { compressText } from './compress.ts';
-import { escapeHtml } from './escape.ts';
-import { renderDocument } from './html.ts';
-import { openRenderer, type Renderer } from './renderer.ts';
-import { pageHeaders } from './security.ts';
+import type { HubRoute, Room } from '../room.ts';
+import { actorOf } from './actor.ts';
+import { openRenderer } from './renderer.ts';
+import { sendHub, sendPublic } from './send-page.ts';
 
 /** Makes and sends the HTML of both entries. */
 export interface Pages {
@@ -20,100 +15,86 @@ export interface Pages {
   sendUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Serves the pages of the hub and the landing page. */
+/** Serves every page there is: the platform's own and the rooms'. */
 export async function servePages(app: FastifyInstance, ctx: Context, rooms: readonly Room[]): Promise<Pages> {
   const renderer = await openRenderer(app, ctx);
   app.addHook('onClose', () => renderer.close());
   const pages: Pages = {
-    sendPublic: (request, reply, page) => sendPublic(ctx, renderer, request, reply, page),
+    sendPublic: (request, reply, page) => {
+      const rules = rulesFor(rooms, actorOf(ctx, request));
+      return sendPublic(ctx, renderer, { request, reply, rules }, page);
+    },
     sendUnknown: async (request, reply) =>
       ctx.config.unknownPaths === 'home'
         ? reply.redirect('/', 302)
-        : sendPublic(ctx, renderer, request, reply, { kind: 'error', status: 404 }),
+        : pages.sendPublic(request, reply, { kind: 'error', status: 404 }),
   };
-  app.get('/', (request, reply) => pages.sendPublic(request, reply, { kind: 'landing' }));
+  serveOwnPages(app, pages);
+
+  const answerHub = async (request: FastifyRequest, reply: FastifyReply, room: string, page: HubRoute) => {
+    const actor = actorOf(ctx, request);
+    if (page.needs && !abilityFor(rooms, actor).can(...page.needs))
+      return pages.sendPublic(request, reply, { kind: 'error', status: 401 });
+    const fields = fieldsOf(request, page.path);
+    const instead = page.guard?.(fields);
+    if (instead) return reply.redirect(instead, 302);
+    const found = (await page.find?.(ctx, actor, fields)) ?? true;
+    const exchange = { request, reply, rules: rulesFor(rooms, actor) };
+    return sendHub(ctx, renderer, exchange, { room, address: page, status: found ? 200 : 404 });
+  };
   for (const room of rooms) {
-    for (const path of room.hubPages ?? [])
-      app.get(path, (request, reply) => sendHub(ctx, renderer, request, reply, room.name));
+    for (const page of room.hubPages ?? [])
+      for (const path of pathsOf(page))
+        serve(app, path, (request, reply) => answerHub(request, reply, room.name, page));
+    for (const { path, open } of room.publicPages ?? [])
+      serve(app, path, async (request, reply) => {
+        const asked = { fields: fieldsOf(request, path), query: queryOf(request) };
+        return pages.sendPublic(request, reply, await open(ctx, actorOf(ctx, request), asked));
+      });
   }
   return pages;
 }
 
-async function sendPublic(
-  ctx: Context,
-  renderer: Renderer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: PublicPage,
-): Promise<FastifyReply> {
-  const preferences = greet(ctx, request, reply);
-  const payload = { title: ctx.config.appTitle, preferences, page };
-  const { html, title, description } = await renderer.renderShare(payload);
-  const nonce = newNonce();
-  const document = renderDocument({
-    title,
-    description,
-    payload,
-    assets: renderer.findAssets('share', preferences.language, []),
-    nonce,
-    body: html,
-    indexed: page.kind === 'landing',
-    headEnd: renderer.headEnd(nonce),
+/** The landing page, sign-in, and the pages for what went wrong. */
+function serveOwnPages(app: FastifyInstance, pages: Pages): void {
+  app.get('/', (request, reply) => {
+    const signIn = Object.hasOwn(request.query as object, 'sign-in');
+    return pages.sendPublic(request, reply, { kind: 'landing', ...(signIn && { signIn }) });
   });
-  reply.code(page.kind === 'error' ? page.status : 200);
-  return sendHtml(request, reply, document, nonce);
-}
-
-async function sendHub(
-  ctx: Context,
-  renderer: Renderer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  room: string,
-): Promise<FastifyReply> {
-  const preferences = greet(ctx, request, reply);
-  const say = translator<'shell.needs-script'>(await loadWords(preferences.language), 'shared');
-  const nonce = newNonce();
-  const document = renderDocument({
-    title: ctx.config.appTitle,
-    description: '',
-    payload: { title: ctx.config.appTitle, preferences, page: { kind: 'hub' } },
-    assets: renderer.findAssets('hub', preferences.language, [room]),
-    nonce,
-    body: `<noscript>${escapeHtml(say('shell.needs-script'))}</noscript>`,
-    indexed: false,
-    headEnd: renderer.headEnd(nonce),
+  serve(app, '/login', async (_request, reply) => reply.redirect('/?sign-in', 302));
+  for (const path of ['/not-authorized', '/pages/misc/not-authorized'])
+    serve(app, path, (request, reply) => pages.sendPublic(request, reply, { kind: 'not-authorized' }));
+  for (const status of errorPageStatuses)
+    serve(app, `/${status}`, (request, reply) =>
+      pages.sendPublic(request, reply, { kind: 'error', status, asked: true }),
+    );
+  serve(app, '/pages/misc/not-found/{error}', (request, reply) => {
+    const asked = Number((request.params as Fields).error);
+    const status = isErrorPageStatus(asked) ? asked : 404;
+    return pages.sendPublic(request, reply, { kind: 'error', status, asked: true });
   });
-  return sendHtml(request, reply, document, nonce);
 }
 
-/** The visitor's preferences. `?lang=` chooses a language for good, so that the switch works without script. */
-function greet(ctx: Context, request: FastifyRequest, reply: FastifyReply): Preferences {
-  const { cookie, 'accept-language': acceptLanguage } = request.headers;
-  const known = readPreferences(ctx.config.appTitle, cookie, acceptLanguage);
-  // There is no query when the address could not be decoded.
-  const { lang } = (request.query ?? {}) as { lang?: unknown };
-  if (!isLanguage(lang)) return known;
-  reply.header('set-cookie', preferenceCookie(ctx.config.appTitle, 'language', lang));
-  return { ...known, language: lang };
+/** Answers a path; with a slash at its end it leads to the path without. */
+function serve(
+  app: FastifyInstance,
+  path: string,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const form = toServerPath(path);
+  app.get(form, answer);
+  if (!form.includes('*') && !form.includes(':'))
+    app.get(`${form}/`, async (request, reply) => reply.redirect(`${form}${queryOf(request)}`, 301));
 }
 
-function newNonce(): string {
-  return randomBytes(16).toString('base64');
+function queryOf(request: FastifyRequest): string {
+  const at = request.url.indexOf('?');
+  return at < 0 ? '' : request.url.slice(at);
 }
 
-async function sendHtml(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  html: string,
-  nonce: string,
-): Promise<FastifyReply> {
-  const { body, encoding } = await compressText(html, request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply
-    .headers(pageHeaders(nonce))
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
-    .send(body);
+/** The fields of a path by name; the rest of an address has the name before its dots. */
+function fieldsOf(request: FastifyRequest, path: string): Fields {
+  const { '*': rest, ...fields } = request.params as Fields;
+  const name = /\{(\w+)…\}/.exec(path)?.[1];
+  return name && rest !== undefined ? { ...fields, [name]: rest } : fields;
 }

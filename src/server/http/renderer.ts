@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { SharePage } from '#shared/page.ts';
+import type { HubPage, SharePage } from '#shared/page.ts';
 import type { Context } from '../context.ts';
 import { type FindAssets, readBuiltAssets } from './assets.ts';
 
@@ -10,6 +10,8 @@ import { type FindAssets, readBuiltAssets } from './assets.ts';
 export interface Renderer {
   findAssets: FindAssets;
   renderShare(page: SharePage): Promise<RenderedPage>;
+  /** The frame around a page of the hub. */
+  renderHub(page: HubPage): Promise<string>;
   /** Markup that the head needs besides the assets. */
   headEnd(nonce: string): string;
   close(): Promise<void>;
@@ -21,9 +23,10 @@ interface RenderedPage {
   description: string;
 }
 
-/** What the share entry's server build exports. */
-export interface ShareModule {
+/** What the client's build for the server exports. */
+export interface RenderModule {
   renderSharePage(page: SharePage): RenderedPage;
+  renderHubFrame(page: HubPage): string;
 }
 
 const built = join(import.meta.dirname, '../../../dist');
@@ -38,7 +41,7 @@ export async function openRenderer(app: FastifyInstance, ctx: Context): Promise<
 }
 
 async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
-  const share = (await import(pathToFileURL(join(built, 'server/share-server.js')).href)) as ShareModule;
+  const client = (await import(pathToFileURL(join(built, 'server/render.js')).href)) as RenderModule;
   await app.register(fastifyStatic, {
     root: join(built, 'client/assets'),
     prefix: '/assets/',
@@ -52,18 +55,19 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
   );
   return {
     findAssets: readBuiltAssets(join(built, 'client/.vite/manifest.json')),
-    renderShare: keepRendered(share),
+    renderShare: keepRendered(client.renderSharePage),
+    renderHub: keepRendered(client.renderHubFrame),
     headEnd: () => '',
     close: async () => {},
   };
 }
 
 /** Rendering the same page for the same language and theme again would give the same markup. */
-function keepRendered(share: ShareModule): Renderer['renderShare'] {
-  const kept = new Map<string, RenderedPage>();
+function keepRendered<Page, Rendered>(render: (page: Page) => Rendered): (page: Page) => Promise<Rendered> {
+  const kept = new Map<string, Rendered>();
   return async (page) => {
     const key = JSON.stringify(page);
-    const rendered = kept.get(key) ?? share.renderSharePage(page);
+    const rendered = kept.get(key) ?? render(page);
     // Taken out and put in again, so that the one longest unused stands first and goes first.
     kept.delete(key);
     kept.set(key, rendered);

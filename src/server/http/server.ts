@@ -8,6 +8,7 @@ import { findOrCreateSecret } from '../secrets/repository.ts';
 import { serveApi } from './api.ts';
 import { serveApiDescription } from './api-docs.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { crashRoute } from './crashes.ts';
 import { sessionRoute } from './csrf.ts';
 import { answerError, answerNoted, noteError } from './errors.ts';
 import { createGuard } from './guard.ts';
@@ -37,7 +38,7 @@ export async function buildServer(
   const timeLimit = createTimeLimit(handlerLimitMs);
   const csrfSecret = await findOrCreateSecret(ctx, 'csrf');
   const guard = await createGuard(ctx, csrfSecret);
-  const bound = [sessionRoute(csrfSecret), ...rooms.flatMap((room) => room.routes ?? [])];
+  const bound = [sessionRoute(csrfSecret), crashRoute, ...rooms.flatMap((room) => room.routes ?? [])];
 
   const app = fastify({
     genReqId: requestIds(),

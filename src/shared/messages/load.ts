@@ -1,4 +1,5 @@
 import type { Language } from '../locale.ts';
+import { wordsFolder } from '../page.ts';
 import type { Catalogue, Words } from '../words.ts';
 import { compileCatalogue } from './compile.ts';
 
@@ -15,7 +16,7 @@ export async function loadWords(language: Language, rooms: readonly string[] = [
 }
 
 function loadCatalogue(namespace: string, language: Language): Promise<Catalogue> {
-  const file = `${namespace === 'shared' ? './' : `../../features/${namespace}/messages/`}${language}.json`;
+  const file = `../../${wordsFolder(namespace)}/messages/${language}.json`;
   const known = loaded.get(file) ?? readCatalogue(new URL(file, import.meta.url).href);
   loaded.set(file, known);
   return known;

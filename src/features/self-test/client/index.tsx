@@ -1,7 +1,8 @@
 import type { ClientRoom } from '#client/lib/room.ts';
+import { selfTestPages } from '../pages.ts';
 
 /** `/test-stuff/test1`: what this browser can do here, and a report of it for support. */
 export const selfTest: ClientRoom = {
   name: 'self-test',
-  pages: [{ path: '/test-stuff/test1', layout: 'default', load: () => import('./pages/self-test-page.tsx') }],
+  pages: [{ ...selfTestPages.check, load: () => import('./pages/self-test-page.tsx') }],
 };

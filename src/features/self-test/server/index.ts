@@ -1,4 +1,5 @@
 import type { Room } from '#server/room.ts';
+import { selfTestPages } from '../pages.ts';
 import { jobs, schedules } from './jobs.ts';
 import { routes } from './routes.ts';
 import { serveSample } from './sample.ts';
@@ -9,6 +10,6 @@ export const selfTest: Room = {
   routes,
   jobs,
   schedules,
-  hubPages: ['/test-stuff/test1'],
+  hubPages: Object.values(selfTestPages),
   http: serveSample,
 };

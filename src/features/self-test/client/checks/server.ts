@@ -1,4 +1,4 @@
-import { ApiError } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/http.ts';
 import { readClock } from '../api.ts';
 import type { CheckDefinition } from './check.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/http.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { Report } from '../../contract.ts';
 import { updateReport } from '../api.ts';

@@ -1,0 +1,47 @@
+import type { createHubRouter } from './router.tsx';
+
+type HubRouter = ReturnType<typeof createHubRouter>;
+
+/**
+ * Plain links to pages of the hub are followed without a reload, and their pages are fetched while the pointer is
+ * still on its way. Every other link is the browser's: what the router does not know, the server does.
+ */
+export function followLinks(router: HubRouter): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const address = addressOf(event.target);
+    if (!address || !isPage(router, address)) return;
+    event.preventDefault();
+    void router.navigate({ href: address.href.slice(address.origin.length) });
+  });
+  const prefetch = (event: Event) => {
+    const address = addressOf(event.target);
+    if (address && isPage(router, address))
+      void router.preloadRoute({ to: address.pathname } as never).catch(() => {});
+  };
+  document.addEventListener('pointerover', prefetch, { passive: true });
+  document.addEventListener('focusin', prefetch, { passive: true });
+}
+
+/** Follows an address as a link to it would be. */
+export function go(router: HubRouter, href: string): void {
+  const address = new URL(href, location.href);
+  if (isPage(router, address)) void router.navigate({ href });
+  else location.assign(href);
+}
+
+/** Where a plain link leads; none for links that open elsewhere or download. */
+function addressOf(target: EventTarget | null): URL | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return;
+  const address = new URL(link.href);
+  if (address.origin !== location.origin) return;
+  // An empty address asks the server for this page again.
+  return link.getAttribute('href') === '' ? undefined : address;
+}
+
+function isPage(router: HubRouter, { pathname }: URL): boolean {
+  const [, , found] = router.getMatchedRoutes(pathname);
+  return found !== undefined;
+}

@@ -1,0 +1,70 @@
+import {
+  IconBroadcast,
+  IconCloudUpload,
+  IconHome,
+  IconLink,
+  IconListCheck,
+  IconMessage2,
+  IconPlaylist,
+  IconSchool,
+  IconSettings,
+  IconShieldCheck,
+  IconStack2,
+  IconUser,
+  IconWorldShare,
+} from '@tabler/icons-react';
+import { adminPages } from '#features/admin/pages.ts';
+import { feedbackPages } from '#features/feedback/pages.ts';
+import { identityPages } from '#features/identity/pages.ts';
+import { libraryPages } from '#features/library/pages.ts';
+import { podcastPages } from '#features/podcast/pages.ts';
+import { programsPages } from '#features/programs/pages.ts';
+import { selfTestPages } from '#features/self-test/pages.ts';
+import { sharingPages } from '#features/sharing/pages.ts';
+import { page } from '#shared/pages.ts';
+import type { NavGroup, PageName } from '../lib/nav.ts';
+
+const home = page({ name: 'home', path: '/' });
+
+/** The navigation of the hub, from top to bottom. Each person sees of it what they may go to. */
+export const navigation: readonly NavGroup[] = [
+  {
+    name: 'discover',
+    items: [
+      { page: home, icon: IconHome, tab: true },
+      { page: sharingPages.index, icon: IconWorldShare, tab: true },
+      { page: podcastPages.show, icon: IconBroadcast, tab: true },
+    ],
+  },
+  {
+    name: 'work',
+    items: [
+      { page: libraryPages.library, icon: IconStack2, tab: true },
+      { page: sharingPages.links, icon: IconLink },
+      { page: libraryPages.playlists, icon: IconPlaylist },
+      { page: programsPages.programs, icon: IconSchool },
+      { page: libraryPages.uploads, icon: IconCloudUpload },
+    ],
+  },
+  {
+    name: 'manage',
+    items: [
+      { page: identityPages.profile, icon: IconUser },
+      { page: feedbackPages.feedback, icon: IconMessage2 },
+      { page: adminPages.admin, icon: IconSettings },
+    ],
+  },
+  {
+    name: 'help',
+    items: [
+      { page: selfTestPages.check, icon: IconListCheck },
+      { page: identityPages.access, icon: IconShieldCheck },
+    ],
+  },
+];
+
+/** Every page of the hub, listed in the navigation or not. */
+export const addresses = [
+  ...navigation.flatMap(({ items }) => items.map((item) => item.page)),
+  sharingPages.detail,
+] satisfies readonly { name: PageName }[];

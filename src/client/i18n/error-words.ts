@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { SignInFailure, StorageFailure } from '#shared/failures.ts';
+import { ApiError } from '../lib/http.ts';
+import { useHubWords, useSharedWords } from './words.ts';
+
+/** What went wrong and what to do, in the person's language. */
+export interface ErrorWords {
+  title: string;
+  text: string;
+  /** The id under which the server's log has it. */
+  reference?: string;
+}
+
+/** Says any failure a page can meet: an answer of the server, or what a browser reports while signing in or storing. */
+export function useErrorWords() {
+  const t = useSharedWords();
+  const say = useHubWords();
+  return useMemo(
+    () => ({
+      ofError: (error: Error): ErrorWords => {
+        const known = error instanceof ApiError ? error : null;
+        const code = known?.offline ? 'offline' : (known?.code ?? 'internal-error');
+        return {
+          title: t(`error.${code}.title`),
+          text: t(`error.${code}.text`),
+          ...(known?.requestId && { reference: known.requestId }),
+        };
+      },
+      ofSignIn: (code: SignInFailure): ErrorWords => ({
+        title: say(`sign-in-failure.${code}.title`),
+        text: say(`sign-in-failure.${code}.text`),
+      }),
+      ofStorage: (code: StorageFailure): ErrorWords => ({
+        title: say(`storage-failure.${code}.title`),
+        text: say(`storage-failure.${code}.text`),
+      }),
+    }),
+    [t, say],
+  );
+}

@@ -1,0 +1,68 @@
+/** Messages over the page: one queue for alerts, one for the snackbar. Each shows one at a time, the first come first. */
+
+export type Color = 'error' | 'warning' | 'success' | 'info';
+
+export interface Message {
+  id: number;
+  color: Color;
+  title?: string;
+  text: string;
+  /** An id to tell support. */
+  reference?: string;
+  timeout: number;
+}
+
+type Content = string | Pick<Message, 'title' | 'text' | 'reference'>;
+
+export interface MessageQueue {
+  /** The one that is shown. */
+  read(): Message | undefined;
+  subscribe(listener: () => void): () => void;
+  close(id: number): void;
+}
+
+const alertTimeout = 3000;
+const snackbarTimeout = 5000;
+
+const alertQueue = createQueue();
+const snackbarQueue = createQueue();
+export const alerts: MessageQueue = alertQueue;
+export const snacks: MessageQueue = snackbarQueue;
+
+/** The banner at the top: something the person should know. Hides by itself. */
+export function showAlert(content: Content, { color = 'error' }: { color?: Color } = {}): void {
+  alertQueue.add(content, color, alertTimeout);
+}
+
+/** A passing word on what was done. */
+export function showSnackbar(
+  content: Content,
+  { color = 'info', timeout = snackbarTimeout }: { color?: Color; timeout?: number } = {},
+): void {
+  snackbarQueue.add(content, color, timeout);
+}
+
+function createQueue() {
+  let waiting: readonly Message[] = [];
+  let count = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Message[]) => {
+    waiting = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => waiting[0],
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: (id: number) => set(waiting.filter((each) => each.id !== id)),
+    add: (content: Content, color: Color, timeout: number) => {
+      const said = typeof content === 'string' ? { text: content } : content;
+      // A failure that repeats is said once, not twenty times in a row.
+      const known = waiting.some((each) => each.title === said.title && each.text === said.text);
+      count += 1;
+      if (!known) set([...waiting, { ...said, id: count, color, timeout }]);
+    },
+  };
+}

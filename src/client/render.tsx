@@ -1,0 +1,75 @@
+import './theme/base.css';
+import { renderToString } from 'react-dom/server';
+import { abilityOf } from '#shared/ability.ts';
+import type { Language } from '#shared/locale.ts';
+import type { HubPage, SharePage } from '#shared/page.ts';
+import { type Catalogue, translator, type Words } from '#shared/words.ts';
+import { addresses, navigation } from './app/nav.ts';
+import { type SharedKey, WordsContext } from './i18n/words.ts';
+import { navFor } from './lib/nav.ts';
+import { ShareApp } from './share/share-app.tsx';
+import { EmptyFrame } from './shell/empty-frame.tsx';
+import { type Shell, ShellContext } from './shell/shell-context.ts';
+import { createPreferenceStore } from './theme/preference-store.ts';
+import { codeOfStatus } from './ui/error-page.tsx';
+
+/** What the server renders. Everything here is pure: the same payload gives the same bytes. */
+
+const files = import.meta.glob<Catalogue>(['../shared/messages/*.json', './messages/*.json'], {
+  import: 'default',
+  eager: true,
+});
+
+export interface RenderedPage {
+  /** What goes inside `<div id="root">`, with nothing around it. */
+  html: string;
+  /** Plain text for `<title>` and the description; the server escapes it. */
+  title: string;
+  description: string;
+}
+
+/** Renders a public page; the browser hydrates the same tree. */
+export function renderSharePage(payload: SharePage): RenderedPage {
+  const words = wordsOf(payload.preferences.language);
+  const store = createPreferenceStore(payload.title, payload.preferences);
+  const html = renderToString(<ShareApp payload={payload} words={words} store={store} />);
+  return { html, ...headOf(payload, words) };
+}
+
+/** Renders the frame of the hub with nothing in it yet; the browser draws it anew, with the page. */
+export function renderHubFrame({ title, preferences, rules, page }: HubPage): string {
+  const nothing = () => {};
+  const shell: Shell = {
+    title,
+    path: page.path,
+    pages: addresses,
+    nav: navFor(navigation, abilityOf(rules)),
+    preferences,
+    change: nothing,
+    reset: nothing,
+    setLanguage: async () => {},
+    go: nothing,
+    panel: null,
+    show: nothing,
+  };
+  return renderToString(
+    <WordsContext value={wordsOf(preferences.language)}>
+      <ShellContext value={shell}>
+        <EmptyFrame />
+      </ShellContext>
+    </WordsContext>,
+  );
+}
+
+function headOf({ title, page }: SharePage, words: Words): Omit<RenderedPage, 'html'> {
+  const t = translator<SharedKey>(words, 'shared');
+  if (page.kind === 'landing') return { title, description: t('landing.lead', { title }) };
+  const code = page.kind === 'error' ? codeOfStatus[page.status] : page.kind;
+  return { title: `${t(`error.${code}.title`)} · ${title}`, description: t(`error.${code}.text`) };
+}
+
+function wordsOf(language: Language): Words {
+  const shared = files[`../shared/messages/${language}.json`] ?? {};
+  const client = files[`./messages/${language}.json`] ?? {};
+  return { language, catalogues: { shared, client } };
+}

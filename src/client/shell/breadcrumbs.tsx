@@ -1,0 +1,29 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment, useContext } from 'react';
+import { trailOf } from '#shared/pages.ts';
+import { useHubWords } from '../i18n/words.ts';
+import styles from './breadcrumbs.module.css';
+import { ShellContext } from './shell-context.ts';
+
+/** Where one is, and the way back up. */
+export function Breadcrumbs() {
+  const say = useHubWords();
+  const { pages, path } = useContext(ShellContext);
+  const trail = trailOf(pages, path);
+  if (trail.length === 0) return null;
+  return (
+    <nav className={styles.crumbs} aria-label={say('nav.crumbs')}>
+      <a href="/">{say('page.home')}</a>
+      {trail.map(({ name, path: address }, at) => (
+        <Fragment key={name}>
+          <IconChevronRight className={styles.arrow} size={14} stroke={1.75} aria-hidden />
+          {at === trail.length - 1 ? (
+            <span aria-current="page">{say(`page.${name}`)}</span>
+          ) : (
+            <a href={address}>{say(`page.${name}`)}</a>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choices.module.css';
+
+interface Props<Value extends string> {
+  label: string;
+  hint?: string;
+  values: readonly Value[];
+  chosen: Value;
+  nameOf: (value: Value) => string;
+  onChoose: (value: Value) => void;
+  /** A small picture above the name. */
+  pictureOf?: (value: Value) => ReactNode;
+  /** Values that cannot be had at the moment. */
+  without?: readonly Value[];
+}
+
+/** A few values side by side, one of them chosen. */
+export function Choices<Value extends string>(props: Props<Value>) {
+  const { label, hint, values, chosen, nameOf, onChoose, pictureOf, without = [] } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.set} aria-describedby={hint ? `${name}-hint` : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.options}>
+        {values.map((value) => (
+          <label key={value} className={styles.option}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              disabled={without.includes(value)}
+              onChange={() => onChoose(value)}
+            />
+            {pictureOf?.(value)}
+            <span>{nameOf(value)}</span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p className={styles.hint} id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

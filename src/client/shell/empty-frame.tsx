@@ -1,0 +1,26 @@
+import { useSharedWords } from '../i18n/words.ts';
+import styles from './empty-frame.module.css';
+import { Frame } from './frame.tsx';
+import barStyles from './progress-bar.module.css';
+
+/** The hub before its script has run: the frame, and the shape of a page that is on its way. */
+export function EmptyFrame() {
+  const t = useSharedWords();
+  return (
+    <>
+      <div
+        className={`${barStyles.bar} ${styles.needsScript}`}
+        role="progressbar"
+        aria-label={t('shell.loading')}
+      />
+      <Frame>
+        <noscript>{t('shell.needs-script')}</noscript>
+        <div className={`${styles.shape} ${styles.needsScript}`} aria-hidden>
+          <i className={styles.title} />
+          <i className={styles.lead} />
+          <i className={styles.card} />
+        </div>
+      </Frame>
+    </>
+  );
+}

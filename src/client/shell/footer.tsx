@@ -1,0 +1,24 @@
+import { useContext } from 'react';
+import { useHubWords } from '../i18n/words.ts';
+import styles from './footer.module.css';
+import { ShellContext } from './shell-context.ts';
+
+export function Footer() {
+  const say = useHubWords();
+  const { title } = useContext(ShellContext);
+  return (
+    <footer className={styles.footer} data-bar="footer">
+      <div className={styles.row}>
+        <bdi>{title}</bdi>
+        <ul className={styles.links}>
+          <li>
+            <a href="/test-stuff/test1">{say('page.self-test')}</a>
+          </li>
+          <li>
+            <a href="/api/docs">{say('footer.api')}</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

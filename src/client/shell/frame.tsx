@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Navbar } from './navbar.tsx';
+import { VerticalNav } from './vertical-nav.tsx';
+
+/**
+ * The default layout. The server draws it too, so it uses neither the UI kit nor the router; what differs between
+ * screens and settings is decided by style sheets, so that the first paint is already right.
+ */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <VerticalNav />
+      <div className={styles.body}>
+        <Navbar />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <Breadcrumbs />
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <BottomTabs />
+    </div>
+  );
+}

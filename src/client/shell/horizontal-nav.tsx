@@ -1,0 +1,51 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { useHubWords } from '../i18n/words.ts';
+import type { NavGroup } from '../lib/nav.ts';
+import { Dropdown } from '../ui/dropdown.tsx';
+import styles from './horizontal-nav.module.css';
+import { isCurrent, NavLink } from './nav-link.tsx';
+import { ShellContext } from './shell-context.ts';
+
+/** The navigation as a row below the navbar: the first group stands open, the others are popovers. */
+export function HorizontalNav() {
+  const say = useHubWords();
+  const { nav, preferences } = useContext(ShellContext);
+  const [first, ...others] = nav;
+  return (
+    <nav
+      className={styles.nav}
+      aria-label={say('nav.label')}
+      data-scheme={preferences.isVerticalNavSemiDark ? 'dark' : undefined}
+      data-nav="horizontal"
+    >
+      <div className={styles.row}>
+        {first?.items.map((item) => (
+          <NavLink key={item.page.name} item={item} />
+        ))}
+        {others.map((group) => (
+          <Popover key={group.name} group={group} />
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function Popover({ group: { name, items } }: { group: NavGroup }) {
+  const say = useHubWords();
+  const { path } = useContext(ShellContext);
+  const label = say(`group.${name}`);
+  const face = (
+    <span className={styles.face} data-current={items.some(({ page }) => isCurrent(page.path, path))}>
+      {label}
+      <IconChevronDown size={16} stroke={1.75} aria-hidden />
+    </span>
+  );
+  return (
+    <Dropdown label={label} face={face} side="start">
+      {items.map((item) => (
+        <NavLink key={item.page.name} item={item} />
+      ))}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { pageAt } from '#shared/pages.ts';
+import { useHubWords } from '../i18n/words.ts';
+import { Messages } from '../ui/messages.tsx';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
+import { ScrollToTop } from '../ui/scroll-to-top.tsx';
+import { Frame } from './frame.tsx';
+import { Panels } from './panels.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { ShellContext } from './shell-context.ts';
+import { usePageTitle } from './use-page-title.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** Everything around the pages of the hub. */
+export function HubLayout({ children }: { children: ReactNode }) {
+  const { show } = useContext(ShellContext);
+  useShortcuts(show);
+  return (
+    <>
+      <ProgressBar />
+      <Messages />
+      <TitleOfAddress />
+      <FocusAfterNavigation />
+      <Frame>{children}</Frame>
+      <ScrollToTop />
+      <OfflineNotice />
+      <Panels />
+    </>
+  );
+}
+
+/** The title by the address; it stands before the page, so that a page with a better one has the last word. */
+function TitleOfAddress() {
+  const say = useHubWords();
+  const { pages, path } = useContext(ShellContext);
+  const page = pageAt(pages, path);
+  usePageTitle(page ? say(`page.${page.name}`) : '');
+  return null;
+}
+
+/** After a navigation the keyboard and the screen reader begin at the new content. */
+function FocusAfterNavigation() {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== path)
+      document.getElementById('content')?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+  return null;
+}

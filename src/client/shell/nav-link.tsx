@@ -1,0 +1,27 @@
+import { useContext } from 'react';
+import { useHubWords } from '../i18n/words.ts';
+import type { NavItem } from '../lib/nav.ts';
+import styles from './nav-link.module.css';
+import { ShellContext } from './shell-context.ts';
+
+/** One destination of the navigation. A plain link: the hub follows it without a reload, the server works as well. */
+export function NavLink({ item: { page, icon: Icon } }: { item: NavItem }) {
+  const say = useHubWords();
+  const { path, show } = useContext(ShellContext);
+  return (
+    <a
+      className={styles.link}
+      href={page.path}
+      aria-current={isCurrent(page.path, path) ? 'page' : undefined}
+      onClick={() => show(null)}
+    >
+      <Icon size={20} stroke={1.75} />
+      <span className={styles.name}>{say(`page.${page.name}`)}</span>
+    </a>
+  );
+}
+
+/** Below a page one is still inside it: `/share/pdf/x` belongs to `/share`. */
+export function isCurrent(own: string, path: string): boolean {
+  return path === own || (own !== '/' && path.startsWith(`${own}/`));
+}

@@ -1,0 +1,52 @@
+import { IconAdjustmentsHorizontal, IconMenu2 } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { useHubWords, useSharedWords } from '../i18n/words.ts';
+import { Brand } from '../ui/brand.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LanguageMenu } from '../ui/language-menu.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { ThemeMenu } from '../ui/theme-menu.tsx';
+import { HorizontalNav } from './horizontal-nav.tsx';
+import styles from './navbar.module.css';
+import { SearchButton } from './search-button.tsx';
+import { ShellContext } from './shell-context.ts';
+
+/** The bar at the top of the hub; in the horizontal layout the navigation stands below it, as its second row. */
+export function Navbar() {
+  const t = useSharedWords();
+  const say = useHubWords();
+  const { title, preferences, change, setLanguage, show } = useContext(ShellContext);
+  return (
+    <header className={styles.navbar} data-bar="navbar">
+      <div className={styles.row}>
+        <div className={styles.menu}>
+          <IconButton label={say('nav.menu')} opens="dialog" onClick={() => show('menu')}>
+            <IconMenu2 size={22} stroke={1.75} />
+          </IconButton>
+        </div>
+        <div className={styles.brand}>
+          <Brand title={title} />
+        </div>
+        <SearchButton />
+        <div className={styles.tools}>
+          <LanguageMenu
+            onChoose={(language) => {
+              void setLanguage(language);
+              return true;
+            }}
+          />
+          <div className={styles.theme}>
+            <ThemeMenu theme={preferences.theme} onChoose={(theme) => change({ theme })} />
+          </div>
+          <IconButton label={say('customiser.open')} opens="dialog" onClick={() => show('customiser')}>
+            <IconAdjustmentsHorizontal size={20} stroke={1.75} />
+          </IconButton>
+        </div>
+        <div className={styles.signIn}>
+          <LinkButton href="/login">{t('action.sign-in')}</LinkButton>
+        </div>
+      </div>
+      {preferences.appContentLayoutNav === 'horizontal' && <HorizontalNav />}
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+
+/** Something the palette can find and do. */
+export interface Command {
+  id: string;
+  group: 'pages' | 'actions';
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number }>;
+  run: () => void;
+}

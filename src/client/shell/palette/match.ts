@@ -1,0 +1,33 @@
+/** How well a text fits a query: 0 not at all, more is better. Forgives case, accents and forms of Arabic letters. */
+export function fitOf(query: string, text: string): number {
+  const wanted = fold(query);
+  const given = fold(text);
+  if (!wanted) return 1;
+  if (given.startsWith(wanted)) return 4;
+  if (given.split(' ').some((word) => word.startsWith(wanted))) return 3;
+  if (given.includes(wanted)) return 2;
+  return isScattered(wanted, given) ? 1 : 0;
+}
+
+/** The same word however it was typed. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\u0640]/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** All letters in order, with others between: `brck` finds `browser check`. */
+function isScattered(wanted: string, given: string): boolean {
+  let at = 0;
+  for (const letter of wanted) {
+    at = given.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,76 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useContext, useState } from 'react';
+import { useHubWords } from '../../i18n/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ShellContext } from '../shell-context.ts';
+import type { Command } from './command.ts';
+import { fitOf } from './match.ts';
+import styles from './palette.module.css';
+import { optionId, Results } from './results.tsx';
+import { useCommands } from './use-commands.ts';
+
+/** Search over pages and actions: type, move with the arrow keys, press Enter. */
+export default function Palette() {
+  const say = useHubWords();
+  const { show } = useContext(ShellContext);
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const found = search(useCommands(), query);
+  const current = found[Math.min(at, found.length - 1)];
+
+  const choose = (command: Command) => {
+    show(null);
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((found.indexOf(current as Command) + step + found.length) % found.length);
+    else if (event.key === 'Home') setAt(0);
+    else if (event.key === 'End') setAt(found.length - 1);
+    else if (event.key === 'Enter' && current) choose(current);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title={say('palette.title')} place="top" bare onClose={() => show(null)}>
+      <div className={styles.field}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          className={styles.input}
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label={say('palette.placeholder')}
+          aria-expanded="true"
+          aria-controls="palette-results"
+          aria-activedescendant={current && optionId(current)}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="auto"
+          placeholder={say('palette.placeholder')}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <Results found={found} query={query} current={current} onChoose={choose} />
+    </Dialog>
+  );
+}
+
+/** Group by group, the one with the best hit first; within a group the best first. */
+function search(commands: readonly Command[], query: string): Command[] {
+  const hits = commands
+    .map((command) => ({ command, fit: fitOf(query, command.label) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit);
+  const groups = [...new Set(hits.map(({ command }) => command.group))];
+  // Without a query all fit alike, and the order of the list holds.
+  return groups.flatMap((group) =>
+    hits.filter(({ command }) => command.group === group).map(({ command }) => command),
+  );
+}

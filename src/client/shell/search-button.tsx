@@ -1,0 +1,26 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { useHubWords } from '../i18n/words.ts';
+import styles from './search-button.module.css';
+import { ShellContext } from './shell-context.ts';
+
+/** Opens the search; looks like the field it leads to where there is room. */
+export function SearchButton() {
+  const say = useHubWords();
+  const { show } = useContext(ShellContext);
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      onClick={() => show('palette')}
+    >
+      <IconSearch size={20} stroke={1.75} aria-hidden />
+      <span className={styles.words}>{say('palette.title')}</span>
+      <kbd className={styles.keys} aria-hidden>
+        /
+      </kbd>
+    </button>
+  );
+}

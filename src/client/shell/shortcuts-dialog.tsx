@@ -1,0 +1,45 @@
+import { Fragment, useContext } from 'react';
+import { useHubWords } from '../i18n/words.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ShellContext } from './shell-context.ts';
+import styles from './shortcuts-dialog.module.css';
+
+/** Each line: what it does, and the keys for it. */
+function shortcuts(modifier: string) {
+  return [
+    { does: 'search', keys: [[modifier, 'K'], ['/']] },
+    { does: 'help', keys: [['?']] },
+    { does: 'close', keys: [['Esc']] },
+    { does: 'move', keys: [['↑'], ['↓']] },
+    { does: 'skip', keys: [['Tab']] },
+  ] as const;
+}
+
+export default function ShortcutsDialog() {
+  const say = useHubWords();
+  const { show } = useContext(ShellContext);
+  const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+  return (
+    <Dialog title={say('shortcuts.title')} place="middle" onClose={() => show(null)}>
+      <dl className={styles.list}>
+        {shortcuts(modifier).map(({ does, keys }) => (
+          <div key={does} className={styles.line}>
+            <dt>{say(`shortcuts.${does}`)}</dt>
+            <dd className={styles.keys} dir="ltr">
+              {keys.map((together, at) => (
+                <Fragment key={together.join()}>
+                  {at > 0 && <span className={styles.or}>{say('shortcuts.or')}</span>}
+                  {together.map((key) => (
+                    <kbd key={key} className={styles.key}>
+                      {key}
+                    </kbd>
+                  ))}
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

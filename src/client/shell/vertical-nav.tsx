@@ -1,0 +1,40 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { useHubWords } from '../i18n/words.ts';
+import { Brand } from '../ui/brand.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { NavGroups } from './nav-groups.tsx';
+import { ShellContext } from './shell-context.ts';
+import styles from './vertical-nav.module.css';
+
+/** The navigation beside the page. Collapsed it shows icons only, and opens over the page while pointed at or focused. */
+export function VerticalNav() {
+  const say = useHubWords();
+  const { title, preferences, change } = useContext(ShellContext);
+  const { isVerticalNavCollapsed: collapsed, isVerticalNavSemiDark: semiDark } = preferences;
+  const Sign = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={styles.place}>
+      <nav
+        className={styles.nav}
+        aria-label={say('nav.label')}
+        data-scheme={semiDark ? 'dark' : undefined}
+        data-nav="vertical"
+      >
+        <div className={styles.head}>
+          <Brand title={title} />
+          <IconButton
+            className={styles.toggle}
+            label={say(collapsed ? 'nav.expand' : 'nav.collapse')}
+            onClick={() => change({ isVerticalNavCollapsed: !collapsed })}
+          >
+            <Sign size={20} stroke={1.75} />
+          </IconButton>
+        </div>
+        <div className={styles.groups}>
+          <NavGroups />
+        </div>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { colorSchemeOf, htmlAttributes, themeColors } from '#shared/page.ts';
+import {
+  defaults,
+  type PreferenceName,
+  type Preferences,
+  parsePreference,
+  settle,
+} from '#shared/preferences.ts';
+import { deviceScheme, remember, restorePreferences } from './remember.ts';
+
+/** The preferences of this browser: one place that shows a change, remembers it and tells everybody. */
+export interface PreferenceStore {
+  /** What the server drew the page with. */
+  given: Preferences;
+  read(): Preferences;
+  subscribe(listener: () => void): () => void;
+  change(wish: Partial<Preferences>): void;
+  /** Everything but the language as on the first day. */
+  reset(): void;
+}
+
+export function createPreferenceStore(title: string, given: Preferences): PreferenceStore {
+  let preferences = given;
+  const listeners = new Set<() => void>();
+  const change = (wish: Partial<Preferences>) => {
+    const before = preferences;
+    preferences = settle({ ...before, ...wish });
+    for (const name of Object.keys(preferences) as PreferenceName[]) {
+      const value = preferences[name];
+      if (value !== null && value !== before[name]) remember(title, name, value);
+    }
+    showPreferences(preferences);
+    for (const listener of listeners) listener();
+  };
+  return {
+    given,
+    read: () => preferences,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change,
+    reset: () => change({ ...defaults, colorScheme: preferences.colorScheme }),
+  };
+}
+
+export function usePreferences(store: PreferenceStore): Preferences {
+  return useSyncExternalStore(store.subscribe, store.read, () => store.given);
+}
+
+/** Puts them where the style sheets look. */
+function showPreferences(preferences: Preferences): void {
+  for (const [name, value] of Object.entries(htmlAttributes(preferences)))
+    document.documentElement.setAttribute(name, value);
+  const [first, ...others] = document.querySelectorAll('meta[name="theme-color"]');
+  first?.setAttribute('content', themeColors[colorSchemeOf(preferences)]);
+  first?.removeAttribute('media');
+  for (const other of others) other.remove();
+}
+
+/** The store of a page that has just loaded: with what this browser remembers, following the device from now on. */
+export function openPreferenceStore(title: string, given: Preferences): PreferenceStore {
+  const store = createPreferenceStore(title, given);
+  store.change(restorePreferences(title, given));
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', () =>
+    store.change({ colorScheme: deviceScheme() }),
+  );
+  // Another tab has chosen.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'theme') store.change({ theme: parsePreference('theme', newValue) ?? store.read().theme });
+  });
+  return store;
+}

@@ -1,0 +1,59 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { useSharedWords } from '../i18n/words.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+interface Props {
+  title: string;
+  /** Where it stands: in the middle, at the top, or along an edge of the screen. */
+  place: 'middle' | 'top' | 'start' | 'end';
+  onClose: () => void;
+  /** The title is for screen readers only. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ title, place, onClose, bare, children }: Props) {
+  const t = useSharedWords();
+  const box = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    // Drawn open, so that it shows without script too; only a script can make it modal.
+    dialog?.close();
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  const closeOnBackdrop = (event: SyntheticEvent) => {
+    if (event.target === box.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by key what a press beside the dialog does
+    <dialog
+      ref={box}
+      className={`${styles.dialog} ${styles[place]}`}
+      aria-label={title}
+      open
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={closeOnBackdrop}
+    >
+      <div className={styles.inside}>
+        {!bare && (
+          <div className={styles.head}>
+            <h2 className={styles.title}>{title}</h2>
+            <IconButton label={t('action.close')} onClick={onClose}>
+              <IconX size={20} stroke={1.75} />
+            </IconButton>
+          </div>
+        )}
+        {children}
+      </div>
+    </dialog>
+  );
+}

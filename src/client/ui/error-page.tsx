@@ -1,0 +1,63 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import type { ErrorPageStatus } from '#shared/page.ts';
+import { useSharedWords } from '../i18n/words.ts';
+import { LinkButton } from './link-button.tsx';
+import { MessagePage } from './message-page.tsx';
+
+/** The code whose words an error page says. */
+export const codeOfStatus = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  410: 'gone',
+  429: 'rate-limited',
+  500: 'internal-error',
+  503: 'unavailable',
+} as const satisfies Record<ErrorPageStatus, ErrorCode>;
+
+interface Props {
+  status: ErrorPageStatus;
+  requestId?: string | undefined;
+  /** Its own address was asked for: trying again would only show it again. */
+  asked?: boolean | undefined;
+}
+
+export function ErrorPage({ status, requestId, asked }: Props) {
+  const t = useSharedWords();
+  const code = codeOfStatus[status];
+  const mayPass = !asked && (status === 429 || status >= 500);
+  const reference = requestId && (
+    <>
+      {t('error.reference')} <code dir="ltr">{requestId}</code>
+    </>
+  );
+  return (
+    <MessagePage
+      scene={status}
+      title={t(`error.${code}.title`)}
+      text={t(`error.${code}.text`)}
+      below={reference}
+    >
+      {/* An empty address is the page itself: following it asks the server again. */}
+      {mayPass && <LinkButton href="">{t('action.retry')}</LinkButton>}
+      {status === 401 && <LinkButton href="/login">{t('action.sign-in')}</LinkButton>}
+      <LinkButton href="/" quiet={mayPass || status === 401}>
+        {t('action.home')}
+      </LinkButton>
+    </MessagePage>
+  );
+}
+
+/** For people who are signed in, but not for this page. */
+export function NotAuthorizedPage() {
+  const t = useSharedWords();
+  return (
+    <MessagePage
+      scene="not-authorized"
+      title={t('error.not-authorized.title')}
+      text={t('error.not-authorized.text')}
+    >
+      <LinkButton href="/">{t('action.home')}</LinkButton>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './icon-button.module.css';
+
+interface Props {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+  className?: string | undefined;
+  /** What the button opens, where it opens something. */
+  opens?: 'dialog';
+}
+
+/** A press without words on it; its name is there for pointers and screen readers. */
+export function IconButton({ label, onClick, children, className = '', opens }: Props) {
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${className}`}
+      aria-label={label}
+      title={label}
+      aria-haspopup={opens}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

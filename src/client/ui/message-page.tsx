@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Drawing, type Scene } from './drawing.tsx';
+import styles from './message-page.module.css';
+
+interface Props {
+  scene: Scene;
+  title: string;
+  text: string;
+  /** The ways on. */
+  children: ReactNode;
+  /** Something for support, below. */
+  below?: ReactNode;
+}
+
+/** A page that is one kind message: drawn, short, with a way on. */
+export function MessagePage({ scene, title, text, children, below }: Props) {
+  return (
+    <div className={styles.page}>
+      <Drawing scene={scene} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.ways}>{children}</div>
+      <div className={styles.below}>{below}</div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useSharedWords } from '../i18n/words.ts';
+import { alerts, type Message, type MessageQueue, snacks } from '../lib/messages.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './messages.module.css';
+import { useTimeout } from './use-timeout.ts';
+
+const icons = {
+  error: IconAlertCircle,
+  warning: IconAlertTriangle,
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+} as const;
+
+/** The alert banner and the snackbar, at the top of every page. Their regions are always there, so that changes are read out. */
+export function Messages() {
+  return (
+    <div className={styles.place}>
+      <div role="alert">
+        <Shown queue={alerts} kind="alert" />
+      </div>
+      <div role="status">
+        <Shown queue={snacks} kind="snackbar" />
+      </div>
+    </div>
+  );
+}
+
+function Shown({ queue, kind }: { queue: MessageQueue; kind: 'alert' | 'snackbar' }) {
+  const message = useSyncExternalStore(queue.subscribe, queue.read, () => undefined);
+  if (!message) return null;
+  return <Card key={message.id} message={message} kind={kind} onClose={() => queue.close(message.id)} />;
+}
+
+interface CardProps {
+  message: Message;
+  kind: 'alert' | 'snackbar';
+  onClose: () => void;
+}
+
+function Card({ message: { color, title, text, reference, timeout }, kind, onClose }: CardProps) {
+  const t = useSharedWords();
+  const pause = useTimeout(timeout, onClose);
+  const Icon = icons[color];
+  return (
+    <div className={`${styles.card} ${styles[color]}`} data-message={kind} data-color={color} {...pause}>
+      <Icon className={styles.sign} size={20} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        <div>{text}</div>
+        {reference && (
+          <div className={styles.reference}>
+            {t('error.reference')} <code dir="ltr">{reference}</code>
+          </div>
+        )}
+      </div>
+      <IconButton label={t('action.close')} onClick={onClose}>
+        <IconX size={18} stroke={1.75} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSharedWords } from '../i18n/words.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './scroll-to-top.module.css';
+
+const threshold = 200;
+
+/** The way back up, once the page is scrolled by more than 200 px. */
+export function ScrollToTop() {
+  const t = useSharedWords();
+  const [far, setFar] = useState(false);
+
+  useEffect(() => {
+    const look = () => setFar(scrollY > threshold);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+
+  if (!far) return null;
+  return (
+    <IconButton className={styles.button} label={t('shell.top')} onClick={goToTop}>
+      <IconArrowUp size={20} stroke={1.75} />
+    </IconButton>
+  );
+}
+
+/** The button is gone then, so the focus goes to where the content begins. */
+export function goToTop(): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+  document.getElementById('content')?.focus({ preventScroll: true });
+}

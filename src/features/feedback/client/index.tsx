@@ -1,0 +1,8 @@
+import type { ClientRoom } from '#client/lib/room.ts';
+import { feedbackPages } from '../pages.ts';
+
+/** Feedback from people, and its answers. */
+export const feedback: ClientRoom = {
+  name: 'feedback',
+  pages: [{ ...feedbackPages.feedback, load: () => import('./pages/feedback-page.tsx') }],
+};

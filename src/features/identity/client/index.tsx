@@ -1,0 +1,11 @@
+import type { ClientRoom } from '#client/lib/room.ts';
+import { identityPages } from '../pages.ts';
+
+/** Identity: who one is here, and what one may do. */
+export const identity: ClientRoom = {
+  name: 'identity',
+  pages: [
+    { ...identityPages.profile, load: () => import('./pages/profile-page.tsx') },
+    { ...identityPages.access, load: () => import('./pages/access-page.tsx') },
+  ],
+};

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useAbility } from '#client/lib/ability.ts';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { subjects } from '#shared/ability.ts';
+import { AccessTable } from '../parts/access-table.tsx';
+import { mayAnything } from '../parts/decision.ts';
+import { useWords } from '../words.ts';
+import styles from './access-page.module.css';
+
+/** What the person may do, and why. */
+export default function AccessPage() {
+  const t = useWords();
+  const ability = useAbility();
+  const [onlyAllowed, setOnlyAllowed] = useState(false);
+  const shown = onlyAllowed ? subjects.filter((subject) => mayAnything(ability, subject)) : subjects;
+  return (
+    <>
+      <PageHead title={t('access.title')} lead={t('access.lead')} />
+      <div className={styles.bar}>
+        <p className={styles.who}>{t('access.who')}</p>
+        <label className={styles.filter}>
+          <input
+            type="checkbox"
+            checked={onlyAllowed}
+            onChange={(event) => setOnlyAllowed(event.currentTarget.checked)}
+          />
+          {t('access.filter')}
+        </label>
+      </div>
+      <AccessTable subjects={shown} />
+    </>
+  );
+}

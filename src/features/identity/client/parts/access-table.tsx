@@ -1,0 +1,63 @@
+import { IconCheck, IconCircleHalf2, IconMinus } from '@tabler/icons-react';
+import { useAbility } from '#client/lib/ability.ts';
+import { actions, type Subject } from '#shared/ability.ts';
+import { useWords } from '../words.ts';
+import styles from './access-table.module.css';
+import { type Decision, decide } from './decision.ts';
+
+const signs = { yes: IconCheck, partly: IconCircleHalf2, no: IconMinus } as const;
+
+/** Subjects down, actions across; on a phone each subject is a card. Every cell names the rule that decides it. */
+export function AccessTable({ subjects }: { subjects: readonly Subject[] }) {
+  const t = useWords();
+  const ability = useAbility();
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{t('access.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('access.action')}</th>
+          {actions.map((action) => (
+            <th key={action} scope="col">
+              {t(`action.${action}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {subjects.map((subject) => (
+          <tr key={subject} data-subject={subject}>
+            <th scope="row">{t(`subject.${subject}`)}</th>
+            {actions.map((action) => (
+              <Cell key={action} name={t(`action.${action}`)} decision={decide(ability, action, subject)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ name, decision: { allowed, ground, conditions } }: { name: string; decision: Decision }) {
+  const t = useWords();
+  const Sign = signs[allowed];
+  return (
+    <td data-allowed={allowed}>
+      <span className={styles.name} aria-hidden>
+        {name}
+      </span>
+      <span className={styles.verdict}>
+        <Sign size={18} stroke={1.75} aria-hidden />
+        {t(`access.${allowed}`)}
+      </span>
+      <span className={styles.why}>
+        {ground ? t(`ground.${ground}`) : t('access.none')}
+        {conditions.map((condition) => (
+          <code key={condition} dir="ltr">
+            {condition}
+          </code>
+        ))}
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ClientRoom } from '#client/lib/room.ts';
+import { podcastPages } from '../pages.ts';
+
+/** The university podcast. */
+export const podcast: ClientRoom = {
+  name: 'podcast',
+  pages: [{ ...podcastPages.show, load: () => import('./pages/podcast-page.tsx') }],
+};

@@ -1,0 +1,8 @@
+import type { ClientRoom } from '#client/lib/room.ts';
+import { programsPages } from '../pages.ts';
+
+/** Training programs. */
+export const programs: ClientRoom = {
+  name: 'programs',
+  pages: [{ ...programsPages.programs, load: () => import('./pages/programs-page.tsx') }],
+};

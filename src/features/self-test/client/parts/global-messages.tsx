@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react';
+import { type ErrorWords, useErrorWords } from '#client/i18n/error-words.ts';
+import { ApiError } from '#client/lib/http.ts';
+import { type Color, showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { type ErrorCode, errorStatus } from '#shared/errors.ts';
+import { signInFailures, storageFailures } from '#shared/failures.ts';
+import { errorPageStatuses } from '#shared/page.ts';
+import { useWords } from '../words.ts';
+import styles from './global-messages.module.css';
+
+const colors: readonly Color[] = ['error', 'warning', 'success', 'info'];
+
+/** One button for each message the hub can show over a page, so that support and translators can see them all. */
+export function GlobalMessages() {
+  const t = useWords();
+  const words = useErrorWords();
+  const answers = Object.keys(errorStatus).map((code) => words.ofError(new ApiError(code as ErrorCode)));
+  const offline = words.ofError(new ApiError('unavailable', { cause: 'offline' }));
+  return (
+    <section className={styles.card} aria-labelledby="global-messages">
+      <h2 className={styles.heading} id="global-messages">
+        {t('messages.heading')}
+      </h2>
+      <p className={styles.explain}>{t('messages.explain')}</p>
+      <Group name={t('messages.alert')}>
+        {colors.map((color) => (
+          <Button key={color} onClick={() => showAlert(t('messages.sample'), { color })}>
+            {t(`messages.color.${color}`)}
+          </Button>
+        ))}
+      </Group>
+      <Group name={t('messages.snackbar')}>
+        {colors.map((color) => (
+          <Button key={color} onClick={() => showSnackbar(t('messages.sample'), { color })}>
+            {t(`messages.color.${color}`)}
+          </Button>
+        ))}
+      </Group>
+      <Failures name={t('messages.server')} failures={[...answers, offline]} />
+      <Failures name={t('messages.sign-in')} failures={signInFailures.map(words.ofSignIn)} />
+      <Failures name={t('messages.storage')} failures={storageFailures.map(words.ofStorage)} />
+      <Pages />
+    </section>
+  );
+}
+
+function Failures({ name, failures }: { name: string; failures: readonly ErrorWords[] }) {
+  return (
+    <Group name={name}>
+      {failures.map((failure) => (
+        <Button key={failure.title} onClick={() => showAlert(failure)}>
+          {failure.title}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function Pages() {
+  const t = useWords();
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('Broken on purpose, to show the page for it');
+  return (
+    <Group name={t('messages.pages')}>
+      {errorPageStatuses.map((status) => (
+        <LinkButton key={status} href={`/${status}`} quiet>
+          {status}
+        </LinkButton>
+      ))}
+      <LinkButton href="/not-authorized" quiet>
+        {t('messages.not-authorized')}
+      </LinkButton>
+      <Button onClick={() => setBroken(true)}>{t('messages.crash')}</Button>
+    </Group>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <details className={styles.group}>
+      <summary className={styles.name}>{name}</summary>
+      <div className={styles.buttons}>{children}</div>
+    </details>
+  );
+}

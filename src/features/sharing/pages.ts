@@ -1,0 +1,15 @@
+import { page } from '#shared/pages.ts';
+
+/** What can be looked at inside the hub's shell. */
+const kindsInTheShell = ['pdf', 'video', 'audio'];
+
+export const sharingPages = {
+  index: page({ name: 'share', path: '/share' }),
+  detail: page({
+    name: 'share-detail',
+    path: '/share/{type}/{id…}',
+    aliases: ['/share/{type}'],
+    guard: ({ type = '' }) => (kindsInTheShell.includes(type) ? undefined : '/404'),
+  }),
+  links: page({ name: 'links', path: '/links', needs: ['read', 'Link'] }),
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { route } from '#shared/contract.ts';
+import { bind } from './handle.ts';
+
+const reportCrash = route({
+  method: 'POST',
+  path: '/api/crashes',
+  summary: 'Note that a page broke in the browser; the answer is what the person tells support',
+  input: z.object({
+    message: z.string().max(500),
+    stack: z.string().max(4000),
+    path: z.string().max(500),
+  }),
+  output: z.object({ reference: z.string() }),
+  status: 201,
+  limit: { max: 10, seconds: 60 },
+});
+
+/** A page that broke leaves a line in the log, under the id that its page shows. */
+export const crashRoute = bind(reportCrash, (ctx, crash) => {
+  ctx.log.warn({ requestId: ctx.requestId, crash }, 'a page broke in the browser');
+  return { reference: ctx.requestId };
+});

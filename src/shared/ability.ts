@@ -1,0 +1,37 @@
+import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability';
+
+export const actions = ['read', 'create', 'update', 'delete', 'share', 'approve'] as const;
+export type Action = (typeof actions)[number];
+
+/** What one may or may not do something with, in the order people are shown it. */
+export const subjects = [
+  'AclDemo',
+  'Content',
+  'Podcast',
+  'Library',
+  'Playlist',
+  'Upload',
+  'Link',
+  'Program',
+  'Feedback',
+  'Profile',
+  'Approval',
+  'Record',
+  'User',
+  'Setting',
+] as const;
+export type Subject = (typeof subjects)[number];
+
+/** Why somebody may do something. People get words for it. */
+export type Ground = 'everyone' | 'public';
+
+export type Ability = MongoAbility<[Action | 'manage', Subject | 'all']>;
+/** A rule as it travels; `reason` holds its ground. */
+export type Rule = RawRuleOf<Ability> & { reason?: Ground };
+
+export type Need = readonly [Action, Subject];
+
+/** What these rules allow. An empty list allows nothing. */
+export function abilityOf(rules: readonly Rule[]): Ability {
+  return createMongoAbility<Ability>([...rules]);
+}

@@ -1,0 +1,24 @@
+/** What can go wrong in the browser while signing in. Each has words in every language. */
+export const signInFailures = [
+  'unauthorized-domain',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'network-request-failed',
+  'user-mismatch',
+  'internal-error',
+  'web-storage-unsupported',
+  'multi-factor-auth-required',
+] as const;
+export type SignInFailure = (typeof signInFailures)[number];
+
+/** What can go wrong while a file goes to or comes from storage. */
+export const storageFailures = [
+  'object-not-found',
+  'unauthorized',
+  'quota-exceeded',
+  'retry-limit-exceeded',
+  'canceled',
+  'invalid-url',
+] as const;
+export type StorageFailure = (typeof storageFailures)[number];
