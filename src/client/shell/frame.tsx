@@ -3,6 +3,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
+import { FloatingMenu } from './floating-menu.tsx';
 import styles from './frame.module.css';
 import { Navbar } from './navbar.tsx';
 import { VerticalNav } from './vertical-nav.tsx';
@@ -18,6 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <VerticalNav />
       <div className={styles.body}>
         <Navbar />
+        <FloatingMenu />
         <main id="content" className={styles.content} tabIndex={-1}>
           <Breadcrumbs />
           {children}

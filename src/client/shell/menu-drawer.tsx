@@ -3,6 +3,7 @@ import { useContext, useEffect } from 'react';
 import { useHubWords, useSharedWords } from '../i18n/words.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { CustomiseLink } from './customise-link.tsx';
 import styles from './menu-drawer.module.css';
 import { NavGroups } from './nav-groups.tsx';
 import { ShellContext } from './shell-context.ts';
@@ -26,6 +27,7 @@ export function MenuDrawer() {
         <NavGroups />
       </nav>
       <div className={styles.foot}>
+        <CustomiseLink />
         <LinkButton href="/login">
           <IconLogin2 size={20} stroke={1.75} aria-hidden />
           {t('action.sign-in')}

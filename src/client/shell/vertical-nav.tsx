@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { useHubWords } from '../i18n/words.ts';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { CustomiseLink } from './customise-link.tsx';
 import { NavGroups } from './nav-groups.tsx';
 import { ShellContext } from './shell-context.ts';
 import styles from './vertical-nav.module.css';
@@ -34,6 +35,11 @@ export function VerticalNav() {
         <div className={styles.groups}>
           <NavGroups />
         </div>
+        {preferences.navbarType === 'hidden' && (
+          <div className={styles.foot}>
+            <CustomiseLink />
+          </div>
+        )}
       </nav>
     </div>
   );

@@ -1,0 +1,60 @@
+import { expect, test } from './hub.ts';
+import { openHub } from './preferences.ts';
+import { wordsFor } from './words.ts';
+
+test.describe('a page that breaks', () => {
+  test.use({ expectsTrouble: true, permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('says so kindly, keeps the shell, and gives a reference that the log has', async ({ page, hub }, info) => {
+    const t = wordsFor(info, 'self-test');
+    const shared = wordsFor(info, 'shared');
+    await openHub(page, '/test-stuff/test1');
+    await page.locator('summary', { hasText: t('messages.pages') }).click();
+    await page.getByRole('button', { name: t('messages.crash') }).click();
+    await expect(page.getByRole('heading', { name: shared('error.crash.title') })).toBeVisible();
+    await expect(page.locator('[data-bar="navbar"]')).toBeVisible();
+    const reference = (await page.locator('#content code').textContent()) ?? '';
+    await page.getByRole('button', { name: shared('action.copy') }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+    await expect.poll(() => hub.output()).toContain(reference);
+    expect(hub.output()).toContain('Broken on purpose');
+    await page.getByRole('link', { name: shared('action.reload') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('title'));
+  });
+});
+
+for (const path of ['/share', '/'])
+  test(`a lost connection is said for as long as it lasts, and its return too, on ${path}`, async ({
+    page,
+    context,
+  }, info) => {
+    const t = wordsFor(info, 'shared');
+    await openHub(page, path);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await expect(page.getByText(t('offline.title'))).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(t('offline.title'))).toBeHidden();
+    await expect(page.locator('[data-message="snackbar"]')).toContainText(t('offline.back'));
+  });
+
+test('error pages are drawn, translated, and lead home', async ({ page }, info) => {
+  const t = wordsFor(info, 'shared');
+  const codes = {
+    401: 'unauthenticated',
+    403: 'forbidden',
+    404: 'not-found',
+    410: 'gone',
+    429: 'rate-limited',
+    500: 'internal-error',
+    503: 'unavailable',
+    'not-authorized': 'not-authorized',
+  };
+  for (const [path, code] of Object.entries(codes)) {
+    await page.goto(`/${path}`);
+    await expect(page.getByRole('heading', { name: t(`error.${code}.title`) })).toBeVisible();
+    await expect(page.getByText(t(`error.${code}.text`))).toBeVisible();
+    await expect(page.locator('main svg').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: t('action.home') })).toHaveAttribute('href', '/');
+  }
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './hub.ts';
+import { openHub } from './preferences.ts';
+import { wordsFor } from './words.ts';
+
+type Say = ReturnType<typeof wordsFor>;
+
+/** The self-test page with its message buttons unfolded, and a clock that only moves when told. */
+async function openMessages(page: Page, t: Say): Promise<void> {
+  await page.clock.install();
+  await openHub(page, '/test-stuff/test1');
+  await expect(page.getByText(t('summary.good'))).toBeVisible();
+  for (const group of await page.locator('#global-messages ~ details > summary').all()) await group.click();
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+}
+
+function groupOf(page: Page, name: string) {
+  return page.locator('details').filter({ has: page.locator('summary', { hasText: name }) });
+}
+
+test('the alert banner: an error by default, gone after 3000 ms, or closed at once', async ({ page }, info) => {
+  const t = wordsFor(info, 'self-test');
+  const shared = wordsFor(info, 'shared');
+  await openMessages(page, t);
+  const banner = page.locator('[data-message="alert"]');
+  const show = groupOf(page, t('messages.server')).getByRole('button', { name: shared('error.gone.title') });
+  await show.click();
+  await expect(banner).toHaveAttribute('data-color', 'error');
+  await expect(page.getByRole('alert').filter({ hasText: shared('error.gone.text') })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(2999);
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(banner).toBeHidden();
+  await show.click();
+  await banner.getByRole('button', { name: shared('action.close') }).click();
+  await expect(banner).toBeHidden();
+});
+
+test('the snackbar stays for 5000 ms, and waits while hovered or focused', async ({ page }, info) => {
+  const t = wordsFor(info, 'self-test');
+  await openMessages(page, t);
+  const snackbar = page.locator('[data-message="snackbar"]');
+  const show = groupOf(page, t('messages.snackbar')).getByRole('button', { name: t('messages.color.success') });
+  await show.click();
+  await expect(page.getByRole('status').filter({ hasText: t('messages.sample') })).toBeVisible();
+  await page.clock.runFor(4999);
+  await expect(snackbar).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(snackbar).toBeHidden();
+
+  await show.click();
+  await page.clock.runFor(3000);
+  await snackbar.hover();
+  await page.clock.runFor(60_000);
+  await expect(snackbar).toBeVisible();
+  await page.mouse.move(0, 500);
+  await snackbar.getByRole('button').focus();
+  await page.clock.runFor(60_000);
+  await expect(snackbar).toBeVisible();
+  await page.locator('#content').focus();
+  await page.clock.runFor(1999);
+  await expect(snackbar).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(snackbar).toBeHidden();
+});
+
+test('messages queue, each for its own time, and one that repeats is said once', async ({ page }, info) => {
+  const t = wordsFor(info, 'self-test');
+  const shared = wordsFor(info, 'shared');
+  await openMessages(page, t);
+  const banner = page.locator('[data-message="alert"]');
+  const server = groupOf(page, t('messages.server'));
+  for (const code of ['gone', 'conflict', 'conflict', 'gone'])
+    await server.getByRole('button', { name: shared(`error.${code}.title`), exact: true }).click();
+  await page.mouse.move(0, 500);
+  await expect(banner).toContainText(shared('error.gone.title'));
+  await page.clock.runFor(3000);
+  await expect(banner).toContainText(shared('error.conflict.title'));
+  await page.clock.runFor(2999);
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(banner).toBeHidden();
+});
+
+test('there is a button for every message, and each shows its words', async ({ page }, info) => {
+  const t = wordsFor(info, 'self-test');
+  const shared = wordsFor(info, 'shared');
+  await openMessages(page, t);
+  for (const [group, count] of [
+    ['alert', 4],
+    ['snackbar', 4],
+    ['server', 17],
+    ['sign-in', 9],
+    ['storage', 6],
+  ] as const) {
+    const buttons = groupOf(page, t(`messages.${group}`)).getByRole('button');
+    await expect(buttons).toHaveCount(count);
+    const kind = group === 'snackbar' ? 'snackbar' : 'alert';
+    for (const button of await buttons.all()) {
+      await button.click();
+      const message = page.locator(`[data-message="${kind}"]`);
+      if (kind === 'alert' && group !== 'alert')
+        await expect(message).toContainText((await button.textContent()) ?? '');
+      else await expect(message).toContainText(t('messages.sample'));
+      await message.getByRole('button', { name: shared('action.close') }).click();
+      await expect(message).toBeHidden();
+    }
+  }
+});

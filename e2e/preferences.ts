@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Gives a browser preferences as if it had chosen them before. */
+export async function prefer(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  wishes: Record<string, string>,
+): Promise<void> {
+  const cookies = Object.entries(wishes).map(([name, value]) => ({
+    name: `Resource%20Hub-${name}`,
+    value: encodeURIComponent(value),
+    url: baseURL ?? '',
+  }));
+  await context.addCookies(cookies);
+}
+
+/** The preference cookies a browser holds, by their short name. */
+export async function preferred(context: BrowserContext): Promise<Record<string, string>> {
+  const prefix = 'Resource%20Hub-';
+  const cookies = await context.cookies();
+  return Object.fromEntries(
+    cookies
+      .filter(({ name }) => name.startsWith(prefix))
+      .map(({ name, value }) => [name.slice(prefix.length), decodeURIComponent(value)]),
+  );
+}
+
+/** The hub is alive: its script has taken over from the server's frame. */
+export async function openHub(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
