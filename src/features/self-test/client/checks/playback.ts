@@ -46,7 +46,8 @@ export async function playFor(
   seconds: number,
   signal: AbortSignal,
 ): Promise<void> {
-  player.src = samplePath(sample);
+  // A browser's own copy would prove nothing about what the server sends now.
+  player.src = `${samplePath(sample)}?fresh=${Math.random()}`;
   const moved = until(player, 'timeupdate', signal, () => player.currentTime >= seconds);
   await Promise.all([player.play(), moved]);
 }
