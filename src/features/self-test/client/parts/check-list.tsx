@@ -8,7 +8,7 @@ import { type Key, useWords } from '../words.ts';
 import styles from './check-list.module.css';
 import { StateIcon } from './state-icon.tsx';
 
-export interface Row<Name extends string = string> {
+interface Row<Name extends string = string> {
   name: Name;
   state: CheckState;
   detail: string;

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLanguage, useSharedWords } from '#client/i18n/words.ts';
+import { directionOf } from '#shared/locale.ts';
 import { lookAround, type ReportParts, toReportText } from '../report-text.ts';
 import { useWords } from '../words.ts';
 
@@ -47,7 +48,7 @@ export function CopyReport(parts: Omit<ReportParts, 'surroundings'>) {
           w="100%"
           label={t('report.copy-yourself')}
           rows={8}
-          dir="auto"
+          dir={directionOf(language)}
           readOnly
           value={text}
           ref={selectAll}
