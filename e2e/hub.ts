@@ -9,7 +9,7 @@ interface Fixtures {
 }
 
 /** Journeys run on a real server of their worker's own, with an empty folder. */
-export const test = base.extend<{ failOnTrouble: undefined }, Fixtures>({
+export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefined }, Fixtures>({
   hub: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
     async ({}, use) => {
@@ -29,9 +29,11 @@ export const test = base.extend<{ failOnTrouble: undefined }, Fixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ hub }, use) => use(hub.url),
+  /** The journey breaks a page on purpose. */
+  expectsTrouble: [false, { option: true }],
   /** A page that logs an error, breaks the content policy or asks another host fails its journey. */
   failOnTrouble: [
-    async ({ page, hub }, use) => {
+    async ({ page, hub, expectsTrouble }, use) => {
       const troubles: string[] = [];
       page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
@@ -44,7 +46,7 @@ export const test = base.extend<{ failOnTrouble: undefined }, Fixtures>({
           troubles.push(`third party: ${url}`);
       });
       await use(undefined);
-      expect(troubles).toEqual([]);
+      if (!expectsTrouble) expect(troubles).toEqual([]);
     },
     { auto: true },
   ],

@@ -22,6 +22,15 @@ export const Report = z.object({
   updatedAt: z.iso.datetime(),
 });
 
+/** What the server sends for a browser to prove itself on. */
+export const sampleNames = ['tone', 'first-track', 'second-track', 'video', 'pdf'] as const;
+export type SampleName = (typeof sampleNames)[number];
+
+/** Where a sample is sent from, whole or in parts. */
+export function samplePath(name: SampleName): string {
+  return `/api/self-test/sample/${name}`;
+}
+
 const ReportId = z.string().min(1).max(64);
 
 export const selfTestRoutes = {

@@ -1,7 +1,6 @@
 import { call } from '#client/lib/api.ts';
 import { type Check, type Report, selfTestRoutes } from '../contract.ts';
 
-export const sampleAddress = '/api/self-test/sample';
 export const reportKey = (id: string) => ['self-test', 'report', id] as const;
 
 export const readClock = (signal: AbortSignal) => call(selfTestRoutes.readClock, {}, signal);

@@ -1,54 +1,59 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { sendStored } from '#server/http/send-file.ts';
 import type { StoredFile } from '#server/storage/storage.ts';
+import { AppError } from '#shared/errors.ts';
+import { type SampleName, sampleNames } from '../contract.ts';
+import { makePdf } from './pdf.ts';
+import { makeTone } from './tone.ts';
 
-const sampleRate = 22_050;
-const seconds = 20;
-const headerBytes = 44;
+interface Sample {
+  type: string;
+  file: string;
+  make: () => Buffer | Promise<Buffer>;
+}
 
-/** Serves a short tone, so that a browser can prove that it plays and seeks what this server sends. */
+const samples: Readonly<Record<SampleName, Sample>> = {
+  tone: { type: 'audio/wav', file: 'tone.wav', make: () => makeTone(20, [330, 440]) },
+  'first-track': { type: 'audio/wav', file: 'first-track.wav', make: () => makeTone(1, [330]) },
+  'second-track': { type: 'audio/wav', file: 'second-track.wav', make: () => makeTone(1, [440]) },
+  video: { type: 'video/mp4', file: 'video.mp4', make: () => readFile(fileOf('video.mp4')) },
+  pdf: { type: 'application/pdf', file: 'sample.pdf', make: makePdf },
+};
+
+/** Serves samples of each kind, so that a browser can prove that it plays and seeks what this server sends. */
 export function serveSample(app: FastifyInstance, ctx: Context): void {
-  let stored: Promise<StoredFile> | undefined;
-  app.route({
+  const stored = new Map<SampleName, Promise<StoredFile>>();
+  const store = (name: SampleName): Promise<StoredFile> => {
+    const known = stored.get(name);
+    if (known) return known;
+    const storing = putSample(ctx, samples[name]);
+    stored.set(name, storing);
+    storing.catch(() => stored.delete(name));
+    return storing;
+  };
+  app.route<{ Params: { name?: string } }>({
     method: ['GET', 'HEAD'],
-    url: '/api/self-test/sample',
+    url: '/api/self-test/sample/:name?',
     handler: async (request, reply) => {
-      stored ??= ctx.storage.put(inOnePiece(makeTone())).catch((error) => {
-        stored = undefined;
-        throw error;
-      });
-      const { key } = await stored;
-      return sendStored(ctx, request, reply, { key, type: 'audio/wav' });
+      const name = sampleNames.find((each) => each === (request.params.name || 'tone'));
+      if (!name) throw new AppError('not-found');
+      const { type, file } = samples[name];
+      const { key } = await store(name);
+      return sendStored(ctx, request, reply, { key, type, disposition: { kind: 'inline', name: file } });
     },
   });
+}
+
+async function putSample(ctx: Context, { make }: Sample): Promise<StoredFile> {
+  return ctx.storage.put(inOnePiece(await make()));
 }
 
 async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
-/** Two alternating soft notes as a WAV file, 16-bit mono. */
-function makeTone(): Buffer {
-  const samples = sampleRate * seconds;
-  const wav = Buffer.alloc(headerBytes + samples * 2);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(wav.length - 8, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(sampleRate, 24);
-  wav.writeUInt32LE(sampleRate * 2, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(samples * 2, 40);
-  for (let at = 0; at < samples; at += 1) {
-    const time = at / sampleRate;
-    const pitch = Math.floor(time) % 2 === 0 ? 330 : 440;
-    const fade = Math.sin(Math.PI * (time % 1));
-    wav.writeInt16LE(Math.round(6000 * fade * Math.sin(2 * Math.PI * pitch * time)), headerBytes + at * 2);
-  }
-  return wav;
+function fileOf(name: string): URL {
+  return new URL(`./samples/${name}`, import.meta.url);
 }

@@ -1,4 +1,4 @@
-import type { CheckDefinition } from './check.ts';
+import { type CheckDefinition, failed, passed } from './check.ts';
 
 export const cookiesCheck: CheckDefinition = {
   name: 'cookies',
@@ -7,7 +7,7 @@ export const cookiesCheck: CheckDefinition = {
     writeCookie(`self-test=${value}; Path=/; SameSite=Lax`);
     const kept = document.cookie.includes(`self-test=${value}`);
     writeCookie('self-test=; Path=/; Max-Age=0; SameSite=Lax');
-    return kept ? { passed: true, detail: 'cookies-work' } : { passed: false, detail: 'cookies-blocked' };
+    return kept ? passed('cookies-work') : failed('cookies-blocked');
   },
 };
 

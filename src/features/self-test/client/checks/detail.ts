@@ -1,18 +1,35 @@
-import type { Translate, Values } from '#shared/words.ts';
+import { formatsOf } from '#client/i18n/format.ts';
+import type { Language } from '#shared/locale.ts';
+import { intlLocale, type Translate, type Values } from '#shared/words.ts';
 import type { Key } from '../words.ts';
 import type { DetailName } from './check.ts';
 
-/** A finding as a report keeps it: `clock-off?seconds=90`. So each reader gets it in their own language. */
+/** A finding as a report keeps it: `clock-off?unit=hours&count=3`. So each reader gets it in their own language. */
 export function writeDetail(key: DetailName, values: Values = {}): string {
-  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
-  return (query.size > 0 ? `${key}?${query}` : key).slice(0, 500);
+  const pairs = Object.entries(values).map(([name, value]) => [name, String(value)]);
+  return (pairs.length > 0 ? `${key}?${new URLSearchParams(pairs)}` : key).slice(0, 500);
 }
 
 /** The words of a kept finding; what is not one of ours is shown as it is. */
-export function sayDetail(t: Translate<Key>, detail: string): string {
+export function sayDetail(t: Translate<Key>, language: Language, detail: string): string {
   if (!detail) return '';
   const [name = '', query = ''] = detail.split('?', 2);
   const key = `detail.${name}` as Key;
-  const said = t(key, Object.fromEntries(new URLSearchParams(query)));
+  const values = [...new URLSearchParams(query)].map(([at, value]) => [at, measured(language, at, value)]);
+  const said = t(key, Object.fromEntries(values));
   return said === key ? detail : said;
+}
+
+/** Values with a unit, as the language writes them. */
+function measured(language: Language, name: string, value: string): string {
+  if (name === 'latency') return formatsOf(language).elapsed(Number(value));
+  if (name === 'speed') return inUnit(language, 'megabit-per-second', Number(value) / 1e6);
+  if (name !== 'space') return value;
+  const bytes = Number(value);
+  return bytes < 1e9 ? inUnit(language, 'megabyte', bytes / 1e6) : inUnit(language, 'gigabyte', bytes / 1e9);
+}
+
+function inUnit(language: Language, unit: string, value: number): string {
+  const options = { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 2 } as const;
+  return new Intl.NumberFormat(intlLocale(language), options).format(value);
 }

@@ -1,4 +1,4 @@
-import type { CheckDefinition } from './check.ts';
+import { type CheckDefinition, failed, passed } from './check.ts';
 
 export const popUpsCheck: CheckDefinition = {
   name: 'pop-ups',
@@ -8,6 +8,6 @@ export const popUpsCheck: CheckDefinition = {
     // Some blockers hand out a window that is closed already.
     const works = opened !== null && !opened.closed;
     opened?.close();
-    return works ? { passed: true, detail: 'pop-ups-work' } : { passed: false, detail: 'pop-ups-blocked' };
+    return works ? passed('pop-ups-work') : failed('pop-ups-blocked');
   },
 };

@@ -1,18 +1,38 @@
-import { sampleAddress } from '../api.ts';
-import type { CheckDefinition } from './check.ts';
+import { type Answer, askSample, SampleError } from './ask-sample.ts';
+import { type CheckDefinition, type Finding, failed, passed } from './check.ts';
+
+/** Two bytes are what iOS asks first of every media file. */
+const parts = [
+  { start: 0, end: 1 },
+  { start: 100, end: 199 },
+];
 
 export const rangesCheck: CheckDefinition = {
   name: 'ranges',
   run: async (signal) => {
-    const answer = await fetch(sampleAddress, {
-      headers: { range: 'bytes=100-199' },
-      cache: 'no-store',
-      signal,
-    });
-    const { byteLength } = await answer.arrayBuffer();
-    const rightPart = /^bytes 100-199\/\d+$/.test(answer.headers.get('content-range') ?? '');
-    return answer.status === 206 && rightPart && byteLength === 100
-      ? { passed: true, detail: 'ranges-work' }
-      : { passed: false, detail: 'ranges-broken', values: { status: String(answer.status) } };
+    for (const { start, end } of parts) {
+      const answer = await askSample('tone', signal, { range: `bytes=${start}-${end}` });
+      const trouble = judgePart(answer, start, end);
+      if (trouble) return trouble;
+    }
+    return (await tryHead(signal)) ?? passed('ranges-work');
   },
 };
+
+/** What is wrong with an answer to a question for these bytes; null when nothing is. */
+export function judgePart({ status, headers, bytes }: Answer, start: number, end: number): Finding | null {
+  if (status !== 206) return failed('ranges-broken', { status: String(status) });
+  const named = new RegExp(`^bytes ${start}-${end}/\\d+$`).test(headers.get('content-range') ?? '');
+  return named && bytes.byteLength === end - start + 1 ? null : failed('ranges-wrong');
+}
+
+/** Parts came through: so a HEAD that does not is the trouble itself, not the server. */
+async function tryHead(signal: AbortSignal): Promise<Finding | null> {
+  try {
+    const { headers } = await askSample('tone', signal, { method: 'HEAD' });
+    return Number(headers.get('content-length')) > 0 ? null : failed('head-broken');
+  } catch (error) {
+    if (error instanceof SampleError && error.status !== null) return failed('head-broken');
+    throw error;
+  }
+}

@@ -1,5 +1,7 @@
+import { ApiError } from '#client/lib/http.ts';
 import type { Check } from '../../contract.ts';
-import type { CheckDefinition, CheckName } from './check.ts';
+import { SampleError } from './ask-sample.ts';
+import { type CheckDefinition, type CheckName, type Finding, failed } from './check.ts';
 import { writeDetail } from './detail.ts';
 
 export type CheckState = 'waiting' | 'running' | Check['outcome'];
@@ -12,32 +14,52 @@ export interface ShownCheck {
   ms: number;
 }
 
-const limitMs = 10_000;
+const usualLimitMs = 10_000;
 
 export function waiting(definitions: readonly CheckDefinition[]): ShownCheck[] {
   return definitions.map(({ name }) => ({ name, state: 'waiting', detail: '', ms: 0 }));
 }
 
-/** Runs one check; whatever goes wrong inside becomes a failed check. */
-export async function runCheck({ name, run }: CheckDefinition): Promise<ShownCheck> {
+/** Runs one check until it knows, its time is up or `stop` says so; whatever goes wrong becomes a failed check. */
+export async function runCheck(definition: CheckDefinition, stop?: AbortSignal): Promise<ShownCheck> {
+  const { name, run, limitMs = usualLimitMs } = definition;
   const started = performance.now();
-  const signal = AbortSignal.timeout(limitMs);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  // Older browsers lack AbortSignal.any, and they are the ones to be checked.
+  const timer = setTimeout(end, limitMs);
+  stop?.addEventListener('abort', end, { once: true });
   try {
-    const { passed, detail, values } = await run(signal);
-    return {
-      name,
-      state: passed ? 'passed' : 'failed',
-      detail: writeDetail(detail, values),
-      ms: since(started),
-    };
+    const { outcome, detail, values } = await Promise.race([run(ending.signal), whenEnded(ending.signal)]);
+    return { name, state: outcome, detail: writeDetail(detail, values), ms: since(started) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const offline = error instanceof TypeError || signal.aborted;
-    const detail = offline
-      ? writeDetail('no-answer')
-      : writeDetail('unexpected', { reason: reason.slice(0, 200) });
-    return { name, state: 'failed', detail, ms: since(started) };
+    const { detail, values } = ending.signal.aborted
+      ? failed('timed-out', { seconds: Math.round(limitMs / 1000) })
+      : toFinding(error);
+    return { name, state: 'failed', detail: writeDetail(detail, values), ms: since(started) };
+  } finally {
+    clearTimeout(timer);
+    stop?.removeEventListener('abort', end);
+    // What the check left under way, such as a request, ends too.
+    end();
   }
+}
+
+function toFinding(error: unknown): Finding {
+  if (error instanceof SampleError)
+    return error.status === null
+      ? failed('no-answer')
+      : failed('sample-refused', { status: String(error.status) });
+  if (error instanceof ApiError) return failed(error.offline ? 'no-answer' : 'server-trouble');
+  const reason = error instanceof Error ? error.message : String(error);
+  return failed('unexpected', { reason: reason.slice(0, 200) });
+}
+
+/** A check that does not listen to its signal must not hold up the others. */
+function whenEnded(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('ended')), { once: true });
+  });
 }
 
 /** For the report: what never ran counts as skipped. */

@@ -1,21 +1,22 @@
-import type { CheckDefinition } from './check.ts';
+import { type CheckDefinition, failed, passed } from './check.ts';
 
 const key = 'self-test';
 
 export const storageCheck: CheckDefinition = {
   name: 'storage',
-  run: async () => ({ ...(works() ? found : missing) }),
+  run: async () =>
+    keeps(() => localStorage) && keeps(() => sessionStorage)
+      ? passed('storage-works')
+      : failed('storage-blocked'),
 };
 
-const found = { passed: true, detail: 'storage-works' } as const;
-const missing = { passed: false, detail: 'storage-blocked' } as const;
-
-function works(): boolean {
+/** Where storage is blocked, even asking for it throws. */
+function keeps(storage: () => Storage): boolean {
   try {
     const value = String(Math.random());
-    localStorage.setItem(key, value);
-    const same = localStorage.getItem(key) === value;
-    localStorage.removeItem(key);
+    storage().setItem(key, value);
+    const same = storage().getItem(key) === value;
+    storage().removeItem(key);
     return same;
   } catch {
     return false;

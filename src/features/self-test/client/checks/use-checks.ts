@@ -13,25 +13,26 @@ export function useChecks() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts everything anew
   useEffect(() => {
-    let stopped = false;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     const runAll = async () => {
       setShown(waiting(checks));
       for (const check of checks.filter(({ needsPress }) => !needsPress)) {
-        if (stopped) return;
+        if (signal.aborted) return;
         show({ name: check.name, state: 'running', detail: '', ms: 0 });
-        const result = await runCheck(check);
-        if (!stopped) show(result);
+        const result = await runCheck(check, signal);
+        if (!signal.aborted) show(result);
       }
     };
     void runAll();
-    return () => {
-      stopped = true;
-    };
+    return () => leaving.abort();
   }, [round, show]);
 
   const press = async (name: ShownCheck['name']) => {
     const check = checks.find((each) => each.name === name);
-    if (check) show(await runCheck(check));
+    if (!check) return;
+    show({ name, state: 'running', detail: '', ms: 0 });
+    show(await runCheck(check));
   };
   const busy = shown.some(
     ({ name, state }) =>

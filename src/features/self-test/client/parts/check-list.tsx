@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/words.ts';
 import { sayDetail } from '../checks/detail.ts';
 import { checks } from '../checks/index.ts';
 import type { CheckState } from '../checks/run.ts';
@@ -7,43 +8,56 @@ import { type Key, useWords } from '../words.ts';
 import styles from './check-list.module.css';
 import { StateIcon } from './state-icon.tsx';
 
-interface Row {
-  name: string;
+interface Row<Name extends string = string> {
+  name: Name;
   state: CheckState;
   detail: string;
   ms: number;
 }
 
-interface Props {
-  rows: readonly Row[];
-  /** What stands below a row, such as a button to press. */
-  below?: (row: Row) => ReactNode;
+interface Props<Name extends string> {
+  rows: readonly Row<Name>[];
+  /** What stands beside a row, such as a button to press; null for nothing. */
+  beside?: (row: Row<Name>) => ReactNode;
 }
 
-export function CheckList({ rows, below }: Props) {
+export function CheckList<Name extends string>({ rows, beside }: Props<Name>) {
   const t = useWords();
+  const language = useLanguage();
   const formats = useFormats();
   return (
     <ul className={styles.list}>
-      {rows.map((row) => (
-        <li key={row.name} className={styles.row} data-check={row.name} data-state={row.state}>
-          <StateIcon state={row.state} />
-          <div className={styles.words}>
-            <div className={styles.name}>{t(`check.${row.name}` as Key)}</div>
-            <div className={styles.detail} aria-live="polite">
-              {sayDetail(t, row.detail) || (waitsForPress(row) ? t('pop-ups.hint') : t(`state.${row.state}`))}
+      {rows.map((row) => {
+        const more = beside?.(row);
+        const pressed = needsPress(row.name);
+        return (
+          <li key={row.name} className={styles.row} data-check={row.name} data-state={row.state}>
+            <StateIcon state={row.state} />
+            <div className={styles.body}>
+              <div className={styles.words}>
+                <div className={styles.head}>
+                  <span className={styles.name}>{t(`check.${row.name}` as Key)}</span>
+                  {(row.state === 'passed' || row.state === 'failed') && (
+                    <span className={styles.time}>{formats.elapsed(row.ms)}</span>
+                  )}
+                </div>
+                <div className={styles.detail} aria-live={pressed ? 'polite' : 'off'}>
+                  {/* A new element for each finding: right-to-left text that is merely changed counts as having moved. */}
+                  <span key={row.state + row.detail}>
+                    {sayDetail(t, language, row.detail) ||
+                      (pressed && row.state === 'waiting' ? t('pop-ups.hint') : t(`state.${row.state}`))}
+                  </span>
+                </div>
+              </div>
+              {more && <div className={styles.beside}>{more}</div>}
             </div>
-            {below?.(row)}
-          </div>
-          {(row.state === 'passed' || row.state === 'failed') && (
-            <div className={styles.time}>{formats.elapsed(row.ms)}</div>
-          )}
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function waitsForPress({ name, state }: Row): boolean {
-  return state === 'waiting' && checks.some((check) => check.name === name && check.needsPress);
+function needsPress(name: string): boolean {
+  return checks.some((check) => check.name === name && check.needsPress);
 }

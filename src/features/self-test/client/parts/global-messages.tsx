@@ -78,10 +78,11 @@ function Pages() {
 }
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
   return (
-    <details className={styles.group}>
+    <details className={styles.group} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.name}>{name}</summary>
-      <div className={styles.buttons}>{children}</div>
+      <div className={styles.buttons}>{open && children}</div>
     </details>
   );
 }

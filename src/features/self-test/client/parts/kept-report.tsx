@@ -30,7 +30,7 @@ export function KeptReport({ id }: { id: string }) {
       {report && (
         <>
           <CheckList rows={report.checks.map(({ outcome, ...check }) => ({ ...check, state: outcome }))} />
-          <SavedReport key={report.id} report={report} alone onChanged={keep} />
+          <SavedReport key={report.id} report={report} onChanged={keep} />
         </>
       )}
       {!report && !error && <CheckList rows={waiting(checks)} />}

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import type { Report } from '../../contract.ts';
-import { reportKey, sampleAddress } from '../api.ts';
+import { reportKey } from '../api.ts';
 import { useChecks } from '../checks/use-checks.ts';
 import { useWords } from '../words.ts';
+import { BelowCheck, hasSample } from './below-check.tsx';
 import { CheckList } from './check-list.tsx';
 import styles from './live-check.module.css';
 import { SaveReport } from './save-report.tsx';
@@ -19,6 +20,7 @@ export function LiveCheck() {
   const { shown, busy, press, again } = useChecks();
   usePageTitle(t('title'));
   const failed = shown.filter(({ state }) => state === 'failed').length;
+  const verdict = busy ? 'running' : failed > 0 ? 'bad' : 'good';
   const keep = (next: Report) => {
     queries.setQueryData(reportKey(next.id), next);
     setReport(next);
@@ -32,12 +34,8 @@ export function LiveCheck() {
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <div className={styles.summary}>
-        <p
-          className={styles.verdict}
-          role="status"
-          data-verdict={busy ? 'running' : failed > 0 ? 'bad' : 'good'}
-        >
-          {busy ? t('summary.running') : failed > 0 ? t('summary.bad', { count: failed }) : t('summary.good')}
+        <p className={styles.verdict} role="status" data-verdict={verdict}>
+          <span key={verdict}>{t(`summary.${verdict}`, { count: failed })}</span>
         </p>
         <Button className={styles.again} variant="default" onClick={restart} disabled={busy}>
           {t('again')}
@@ -45,28 +43,14 @@ export function LiveCheck() {
       </div>
       <CheckList
         rows={shown}
-        below={({ name, state }) => {
-          if (name === 'audio')
-            return (
-              // biome-ignore lint/a11y/useMediaCaption: a tone has no words
-              <audio
-                className={styles.sample}
-                src={sampleAddress}
-                controls
-                preload="none"
-                aria-label={t('sample.label')}
-              />
-            );
-          if (name !== 'pop-ups' || state !== 'waiting') return null;
-          return (
-            <Button className={styles.press} variant="light" onClick={() => void press('pop-ups')}>
-              {t('pop-ups.press')}
-            </Button>
-          );
-        }}
+        beside={(check) =>
+          (hasSample(check.name) || check.state === 'skipped') && (
+            <BelowCheck check={check} onPress={() => void press(check.name)} />
+          )
+        }
       />
       {report ? (
-        <SavedReport report={report} onChanged={keep} />
+        <SavedReport report={report} shown={shown} onChanged={keep} />
       ) : (
         <SaveReport shown={shown} busy={busy} onSaved={keep} />
       )}

@@ -7,6 +7,7 @@ import { createReport } from '../api.ts';
 import { type ShownCheck, toReportChecks } from '../checks/run.ts';
 import { useWords } from '../words.ts';
 import styles from './card.module.css';
+import { CopyReport } from './copy-report.tsx';
 
 interface Props {
   shown: readonly ShownCheck[];
@@ -36,7 +37,7 @@ export function SaveReport({ shown, busy, onSaved }: Props) {
         placeholder={t('report.note-hint')}
         rows={3}
         maxLength={2000}
-        dir="auto"
+        {...(note && { dir: 'auto' })}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
@@ -45,6 +46,7 @@ export function SaveReport({ shown, busy, onSaved }: Props) {
         <Button type="submit" size="md" disabled={busy} loading={save.isPending}>
           {t('report.save')}
         </Button>
+        <CopyReport shown={shown} note={note} code="" />
       </div>
     </form>
   );

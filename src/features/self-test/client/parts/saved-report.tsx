@@ -2,18 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { useFormats } from '#client/i18n/format.ts';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import type { Report } from '../../contract.ts';
+import type { ShownCheck } from '../checks/run.ts';
 import { useWords } from '../words.ts';
 import styles from './card.module.css';
+import { CopyReport } from './copy-report.tsx';
 import { NoteEditor } from './note-editor.tsx';
 
 interface Props {
   report: Report;
-  /** The saved report is the page itself: no link to it is wanted. */
-  alone?: boolean;
+  /** The checks of this very browser. Without them the saved report is the page itself: nothing to link to or copy. */
+  shown?: readonly ShownCheck[];
   onChanged: (report: Report) => void;
 }
 
-export function SavedReport({ report, alone, onChanged }: Props) {
+export function SavedReport({ report, shown, onChanged }: Props) {
   const t = useWords();
   const formats = useFormats();
   return (
@@ -23,13 +25,18 @@ export function SavedReport({ report, alone, onChanged }: Props) {
         <span className={styles.explain}>
           {t('report.saved-at', { when: formats.dateTime(report.createdAt) })}
         </span>
-        {!alone && (
+        {shown && (
           <Link to="." search={{ report: report.id }}>
             {t('report.link')}
           </Link>
         )}
       </div>
       <NoteEditor report={report} onChanged={onChanged} />
+      {shown && (
+        <div className={styles.ways}>
+          <CopyReport shown={shown} note={report.note} code={report.id} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,0 +1,25 @@
+import { readClock } from '../api.ts';
+import { type CheckDefinition, type Finding, failed, passed } from './check.ts';
+
+/** Signing in and expiring links break when clocks differ by more. */
+const toleranceSeconds = 60;
+
+export const clockCheck: CheckDefinition = {
+  name: 'clock',
+  run: async (signal) => {
+    const asked = Date.now();
+    const { now } = await readClock(signal);
+    return judgeClock(Date.parse(now), (asked + Date.now()) / 2);
+  },
+};
+
+/** Compares two moments, and says a large difference in the unit that people would use. */
+export function judgeClock(server: number, browser: number): Finding {
+  const seconds = Math.abs(server - browser) / 1000;
+  if (seconds <= toleranceSeconds) return passed('clock-close');
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 120) return failed('clock-off', { unit: 'minutes', count: minutes });
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return failed('clock-off', { unit: 'hours', count: hours });
+  return failed('clock-off', { unit: 'days', count: Math.round(hours / 24) });
+}
