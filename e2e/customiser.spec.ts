@@ -27,51 +27,72 @@ test('everything can be chosen, shows at once, and is kept for 30 days where the
   await openHub(page, '/share');
   const { drawer, choose } = await openCustomiser(page, say);
   const html = page.locator('html');
-  const steps: [act: () => Promise<void>, attribute: string, shown: string, cookie: string, kept: string][] = [
-    [() => choose(say('customiser.theme'), t('theme.light')), 'data-theme', 'light', 'theme', 'light'],
-    [() => choose(say('customiser.theme'), t('theme.system')), 'data-theme', 'system', 'theme', 'system'],
-    [() => choose(say('customiser.theme'), t('theme.dark')), 'data-theme', 'dark', 'theme', 'dark'],
-    [() => choose(say('customiser.skin'), say('customiser.skin.bordered')), 'data-skin', 'bordered', 'skin', 'bordered'],
+  const steps: [act: () => Promise<void>, attribute: string, shown: string, cookie: string, kept: string][] =
     [
-      () => drawer.getByRole('switch', { name: say('customiser.semi-dark') }).check(),
-      'data-semi-dark',
-      'true',
-      'isVerticalNavSemiDark',
-      'true',
-    ],
-    [
-      () => drawer.getByRole('switch', { name: say('customiser.collapsed') }).check(),
-      'data-collapsed',
-      'true',
-      'isVerticalNavCollapsed',
-      'true',
-    ],
-    [
-      () => choose(say('customiser.width'), say('customiser.width.boxed')),
-      'data-width',
-      'boxed',
-      'appContentWidth',
-      'boxed',
-    ],
-    [
-      () => drawer.getByRole('switch', { name: say('customiser.blur') }).uncheck(),
-      'data-blur',
-      'false',
-      'isNavbarBlurEnabled',
-      'false',
-    ],
-    ...(['static', 'hidden', 'sticky'] as const).flatMap((type): typeof steps => [
-      [() => choose(say('customiser.navbar'), say(`customiser.bar.${type}`)), 'data-navbar', type, 'navbarType', type],
-      [() => choose(say('customiser.footer'), say(`customiser.bar.${type}`)), 'data-footer', type, 'footerType', type],
-    ]),
-  ];
+      [() => choose(say('customiser.theme'), t('theme.light')), 'data-theme', 'light', 'theme', 'light'],
+      [() => choose(say('customiser.theme'), t('theme.system')), 'data-theme', 'system', 'theme', 'system'],
+      [() => choose(say('customiser.theme'), t('theme.dark')), 'data-theme', 'dark', 'theme', 'dark'],
+      [
+        () => choose(say('customiser.skin'), say('customiser.skin.bordered')),
+        'data-skin',
+        'bordered',
+        'skin',
+        'bordered',
+      ],
+      [
+        () => drawer.getByRole('switch', { name: say('customiser.semi-dark') }).check(),
+        'data-semi-dark',
+        'true',
+        'isVerticalNavSemiDark',
+        'true',
+      ],
+      [
+        () => drawer.getByRole('switch', { name: say('customiser.collapsed') }).check(),
+        'data-collapsed',
+        'true',
+        'isVerticalNavCollapsed',
+        'true',
+      ],
+      [
+        () => choose(say('customiser.width'), say('customiser.width.boxed')),
+        'data-width',
+        'boxed',
+        'appContentWidth',
+        'boxed',
+      ],
+      [
+        () => drawer.getByRole('switch', { name: say('customiser.blur') }).uncheck(),
+        'data-blur',
+        'false',
+        'isNavbarBlurEnabled',
+        'false',
+      ],
+      ...(['static', 'hidden', 'sticky'] as const).flatMap((type): typeof steps => [
+        [
+          () => choose(say('customiser.navbar'), say(`customiser.bar.${type}`)),
+          'data-navbar',
+          type,
+          'navbarType',
+          type,
+        ],
+        [
+          () => choose(say('customiser.footer'), say(`customiser.bar.${type}`)),
+          'data-footer',
+          type,
+          'footerType',
+          type,
+        ],
+      ]),
+    ];
   for (const [act, attribute, shown, cookie, kept] of steps) {
     await act();
     await expect(html, cookie).toHaveAttribute(attribute, shown);
     expect((await preferred(context))[cookie], cookie).toBe(kept);
   }
   const days30 = Date.now() / 1000 + 30 * 24 * 60 * 60;
-  for (const { name, path, expires } of (await context.cookies()).filter(({ name }) => name.startsWith('Resource%20Hub-'))) {
+  for (const { name, path, expires } of (await context.cookies()).filter(({ name }) =>
+    name.startsWith('Resource%20Hub-'),
+  )) {
     expect(path, name).toBe('/');
     expect(Math.abs(expires - days30), name).toBeLessThan(120);
   }
@@ -126,7 +147,11 @@ test('switching to horizontal un-hides a hidden navbar and un-collapses the navi
     .getByRole('radio', { name: say('customiser.bar.hidden') });
   await expect(hidden).toBeDisabled();
   const { appContentLayoutNav, navbarType, isVerticalNavCollapsed } = await preferred(context);
-  expect([appContentLayoutNav, navbarType, isVerticalNavCollapsed]).toEqual(['horizontal', 'sticky', 'false']);
+  expect([appContentLayoutNav, navbarType, isVerticalNavCollapsed]).toEqual([
+    'horizontal',
+    'sticky',
+    'false',
+  ]);
 });
 
 test('reset brings everything back but the language', async ({ page, context, baseURL }, info) => {
@@ -164,7 +189,11 @@ test('reset brings everything back but the language', async ({ page, context, ba
   expect((await preferred(context)).lightThemePrimaryColor).toBe('#7367F0');
 });
 
-test('hostile cookies and local storage fall back to the defaults, quietly', async ({ page, context, baseURL }) => {
+test('hostile cookies and local storage fall back to the defaults, quietly', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const names = [
     'theme',
     'skin',
@@ -209,10 +238,14 @@ test('hostile cookies and local storage fall back to the defaults, quietly', asy
 
 test('rules in local storage are those the server sent, whatever stood there', async ({ page }) => {
   await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('userAbilityRules', '[{"action":"manage","subject":"all"}]'));
+  await page.evaluate(() =>
+    localStorage.setItem('userAbilityRules', '[{"action":"manage","subject":"all"}]'),
+  );
   await openHub(page, '/access-control');
   await expect(page.locator('td[data-allowed="yes"]')).toHaveCount(2);
-  const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('userAbilityRules'))) ?? '') as unknown[];
+  const kept = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('userAbilityRules'))) ?? '',
+  ) as unknown[];
   expect(kept).toContainEqual({ action: 'read', subject: 'AclDemo', reason: 'everyone' });
   expect(kept).not.toContainEqual({ action: 'manage', subject: 'all' });
 });

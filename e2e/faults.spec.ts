@@ -5,7 +5,10 @@ import { wordsFor } from './words.ts';
 test.describe('a page that breaks', () => {
   test.use({ expectsTrouble: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('says so kindly, keeps the shell, and gives a reference that the log has', async ({ page, hub }, info) => {
+  test('says so kindly, keeps the shell, and gives a reference that the log has', async ({
+    page,
+    hub,
+  }, info) => {
     const t = wordsFor(info, 'self-test');
     const shared = wordsFor(info, 'shared');
     await openHub(page, '/test-stuff/test1');

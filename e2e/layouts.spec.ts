@@ -152,7 +152,11 @@ test.describe('bars', () => {
     expect(await blur()).toBe('none');
   });
 
-  test('a hidden navbar leaves a way to the menu and to the customiser', async ({ page, context, baseURL }, info) => {
+  test('a hidden navbar leaves a way to the menu and to the customiser', async ({
+    page,
+    context,
+    baseURL,
+  }, info) => {
     const say = wordsFor(info, 'client');
     await prefer(context, baseURL, { navbarType: 'hidden' });
     for (const width of [1280, 1000, 390]) {
@@ -168,7 +172,9 @@ test.describe('bars', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 767, height: 700 } });
 
-  test('the main destinations are tabs at the lower edge, the rest is behind the last', async ({ page }, info) => {
+  test('the main destinations are tabs at the lower edge, the rest is behind the last', async ({
+    page,
+  }, info) => {
     const say = wordsFor(info, 'client');
     await openHub(page, '/share');
     const bar = page.locator(tabs);
@@ -199,7 +205,9 @@ test('breadcrumbs lead back up, and are mirrored with the language', async ({ pa
   await expect(page).toHaveURL(/\/share$/);
 });
 
-test('landmarks and the skip link: the first stop of the keyboard leads to the content', async ({ page }, info) => {
+test('landmarks and the skip link: the first stop of the keyboard leads to the content', async ({
+  page,
+}, info) => {
   for (const path of ['/', '/share']) {
     await openHub(page, path);
     await expect(page.locator('main')).toHaveCount(1);

@@ -15,7 +15,9 @@ function groupOf(page: Page, name: string) {
   return page.locator('details').filter({ has: page.locator('summary', { hasText: name }) });
 }
 
-test('the alert banner: an error by default, gone after 3000 ms, or closed at once', async ({ page }, info) => {
+test('the alert banner: an error by default, gone after 3000 ms, or closed at once', async ({
+  page,
+}, info) => {
   const t = wordsFor(info, 'self-test');
   const shared = wordsFor(info, 'shared');
   await openMessages(page);
@@ -38,7 +40,9 @@ test('the snackbar stays for 5000 ms, and waits while hovered or focused', async
   const t = wordsFor(info, 'self-test');
   await openMessages(page);
   const snackbar = page.locator('[data-message="snackbar"]');
-  const show = groupOf(page, t('messages.snackbar')).getByRole('button', { name: t('messages.color.success') });
+  const show = groupOf(page, t('messages.snackbar')).getByRole('button', {
+    name: t('messages.color.success'),
+  });
   await show.click();
   await expect(page.getByRole('status').filter({ hasText: t('messages.sample') })).toBeVisible();
   await page.clock.runFor(4999);

@@ -3,7 +3,9 @@ import { openHub } from './preferences.ts';
 import { wordsFor } from './words.ts';
 
 for (const path of ['/share', '/', '/no/such/page']) {
-  test(`the search opens by Ctrl-K and by / on ${path}, and leads on by keyboard alone`, async ({ page }, info) => {
+  test(`the search opens by Ctrl-K and by / on ${path}, and leads on by keyboard alone`, async ({
+    page,
+  }, info) => {
     const say = wordsFor(info, 'client');
     await openHub(page, path);
     await page.waitForLoadState('networkidle');
