@@ -1,4 +1,4 @@
-import { findBrowser } from '../scripts/browser.ts';
+import { browserFlags, findBrowser } from '../scripts/browser.ts';
 import { loadLighthouse, type Report } from './lighthouse/program.ts';
 import { median, printTable } from './measure.ts';
 import { startHubProcess } from './servers.ts';
@@ -16,16 +16,7 @@ const goals: Readonly<Record<string, number>> = {
   'best-practices': 100,
 };
 const shiftGoal = 0.02;
-const chromeFlags = [
-  '--no-sandbox',
-  '--headless=new',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const chromeFlags = [...browserFlags, '--headless=new'];
 
 /** The browser reports an error page's own status as an error; what else failed to load is looked up apart. */
 const config = {
