@@ -68,16 +68,18 @@ const missed = results.flatMap(({ path, reports }) => [
 for (const line of missed) console.error(line);
 process.exit(missed.length > 0 ? 1 : 0);
 
-async function audit(url: string, onlyCategories: readonly string[]): Promise<Report> {
+async function audit(url: string, onlyCategories: readonly string[], attempts = 3): Promise<Report> {
   const browser = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
   try {
     const flags = { port: browser.port, onlyCategories, logLevel: 'error', ignoreStatusCode: true };
     const report = (await run(url, flags, config))?.lhr;
-    if (!report || report.runtimeError) throw new Error(`${url}: ${report?.runtimeError?.message}`);
-    return report;
+    if (report && !report.runtimeError) return report;
+    // On a busy machine a recording may break off, and Lighthouse asks to be run again.
+    if (attempts <= 1) throw new Error(`${url}: ${report?.runtimeError?.message}`);
   } finally {
     browser.kill();
   }
+  return audit(url, onlyCategories, attempts - 1);
 }
 
 /** From 0 to 100; not a number where it was not asked for. */
