@@ -1,16 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './scripts/browser.ts';
+import { browserFlags, findBrowser } from './scripts/browser.ts';
 
 const executablePath = await findBrowser();
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Journeys: a real browser on the real server, which each worker starts for itself (see e2e/hub.ts). */
 export default defineConfig({
@@ -22,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  use: { launchOptions: { executablePath, args }, trace: 'retain-on-failure' },
+  use: { launchOptions: { executablePath, args: browserFlags }, trace: 'retain-on-failure' },
   projects: [
     { name: 'desktop-en', use: { viewport: { width: 1440, height: 900 }, locale: 'en-US' } },
     { name: 'phone-ar', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'ar' } },

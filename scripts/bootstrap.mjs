@@ -31,6 +31,7 @@ const commands = {
   test: { entry: ['scripts/test.ts'], build: true },
   check: { entry: ['scripts/check.ts'] },
   bench: { entry: ['bench/run.ts'], build: true },
+  screenshots: { entry: ['scripts/screenshots.ts'], build: true },
 };
 
 function fail(message) {

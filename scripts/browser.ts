@@ -5,6 +5,17 @@ import { ensurePrograms } from './debian.ts';
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** What every browser of ours is started with: it shows pages, and talks to nobody else. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The path of a browser for the journeys: Playwright's own, the system's, or Debian's package installed now. */
 export async function findBrowser(): Promise<string> {
   const found = known();

@@ -1,0 +1,111 @@
+import { browserFlags, findBrowser } from '../scripts/browser.ts';
+import { loadLighthouse, type Report } from './lighthouse/program.ts';
+import { median, printTable } from './measure.ts';
+import { startHubProcess } from './servers.ts';
+
+/** Lighthouse as a phone on a slow network (its default), on a public page and on an error page. */
+const rounds = 3;
+const pages = [
+  { path: '/', categories: ['performance', 'accessibility', 'best-practices', 'seo'] },
+  // Nobody should find an error page, so search engines are not asked about it.
+  { path: '/no/such/page', categories: ['performance', 'accessibility', 'best-practices'] },
+] as const;
+const goals: Readonly<Record<string, number>> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+};
+const shiftGoal = 0.02;
+const chromeFlags = [...browserFlags, '--headless=new'];
+
+/** The browser reports an error page's own status as an error; what else failed to load is looked up apart. */
+const config = {
+  extends: 'lighthouse:default',
+  audits: [
+    {
+      path: 'errors-in-console',
+      options: { ignoredPatterns: ['Failed to load resource: the server responded'] },
+    },
+  ],
+};
+
+const { run, launch } = await loadLighthouse();
+const chromePath = await findBrowser();
+const hub = await startHubProcess();
+const results = [];
+try {
+  for (const page of pages) {
+    const reports = [];
+    for (let round = 0; round < rounds; round += 1)
+      reports.push(await audit(hub.url + page.path, page.categories));
+    results.push({ ...page, reports });
+  }
+} finally {
+  await hub.stop();
+}
+
+printTable(
+  `Lighthouse, mobile, medians of ${rounds} runs`,
+  ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'CLS', 'LCP', 'KiB'],
+  results.map(({ path, reports }) => [
+    path,
+    ...['performance', 'accessibility', 'best-practices', 'seo'].map((name) => shown(score(reports, name))),
+    value(reports, 'cumulative-layout-shift').toFixed(3),
+    `${(value(reports, 'largest-contentful-paint') / 1000).toFixed(2)} s`,
+    (value(reports, 'total-byte-weight') / 1024).toFixed(0),
+  ]),
+);
+
+const missed = results.flatMap(({ path, reports }) => [
+  ...Object.entries(goals)
+    .filter(([name, goal]) => !(score(reports, name) >= goal))
+    .map(([name, goal]) => `${path}: ${name} is below ${goal}: ${imperfect(reports, name)}`),
+  ...(value(reports, 'cumulative-layout-shift') < shiftGoal
+    ? []
+    : [`${path}: CLS is not below ${shiftGoal}`]),
+  ...failedRequests(reports, hub.url + path).map((url) => `${path}: ${url} could not be loaded`),
+]);
+for (const line of missed) console.error(line);
+process.exit(missed.length > 0 ? 1 : 0);
+
+async function audit(url: string, onlyCategories: readonly string[], attempts = 3): Promise<Report> {
+  const browser = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
+  try {
+    const flags = { port: browser.port, onlyCategories, logLevel: 'error', ignoreStatusCode: true };
+    const report = (await run(url, flags, config))?.lhr;
+    if (report && !report.runtimeError) return report;
+    // On a busy machine a recording may break off, and Lighthouse asks to be run again.
+    if (attempts <= 1) throw new Error(`${url}: ${report?.runtimeError?.message}`);
+  } finally {
+    browser.kill();
+  }
+  return audit(url, onlyCategories, attempts - 1);
+}
+
+/** From 0 to 100; not a number where it was not asked for. */
+function score(reports: readonly Report[], category: string): number {
+  return median(
+    reports.map((report) => Math.round((report.categories[category]?.score ?? Number.NaN) * 100)),
+  );
+}
+
+function value(reports: readonly Report[], name: string): number {
+  return median(reports.map((report) => report.audits[name]?.numericValue ?? Number.NaN));
+}
+
+function failedRequests(reports: readonly Report[], page: string): string[] {
+  const requests = reports.flatMap((report) => report.audits['network-requests']?.details?.items ?? []);
+  const failed = requests.filter(({ url, statusCode = 0 }) => url !== page && statusCode >= 400);
+  return [...new Set(failed.map(({ url = '' }) => url))];
+}
+
+function shown(number: number): string {
+  return Number.isNaN(number) ? '–' : `${number}`;
+}
+
+/** What took points away, so that a failing run says what to mend. */
+function imperfect([report]: readonly Report[], category: string): string {
+  const audits = report?.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
+  const low = audits.filter(({ id }) => (report?.audits[id]?.score ?? 1) < 1);
+  return low.map(({ id }) => report?.audits[id]?.title).join('; ');
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { languages } from '#shared/locale.ts';
+import { expect, test } from './hub.ts';
+
+const most = 0.02;
+const desktops = [{ width: 1440, height: 900 }];
+const phones = [
+  { width: 320, height: 640 },
+  { width: 344, height: 740 },
+  { width: 390, height: 844 },
+];
+// Each journey loads its page once for every size.
+test.slow();
+
+/** The element that is there only when the page has nothing more to draw. */
+const pages = [
+  { path: '/', done: 'h1' },
+  { path: '/no/such/page', done: 'h1' },
+  { path: '/test-stuff/test1', done: '[data-verdict=good]' },
+];
+
+interface Shifted {
+  readShift(): number;
+}
+
+for (const language of languages) {
+  for (const { path, done } of pages) {
+    test(`fonts that come late move nothing on ${path} in ${language}`, async ({
+      page,
+      context,
+      baseURL,
+      isMobile,
+    }) => {
+      await context.addCookies([{ name: 'Resource%20Hub-language', value: language, url: baseURL ?? '' }]);
+      await page.addInitScript(watchShifts);
+      for (const size of isMobile ? phones : desktops) {
+        await page.setViewportSize(size);
+        const release = await holdFonts(page);
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await page.locator(done).waitFor();
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        await release();
+        expect.soft(await shiftOf(page), `${size.width}×${size.height}`).toBeLessThan(most);
+      }
+    });
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function watchShifts(): void {
+  let total = 0;
+  const add = (entries: PerformanceEntryList) => {
+    for (const entry of entries as (PerformanceEntry & { value: number })[]) total += entry.value;
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, {
+    readShift() {
+      add(observer.takeRecords());
+      return total;
+    },
+  });
+}
+
+/** Keeps every font back; what it gives lets them go, and waits until the page has them. */
+async function holdFonts(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = new Set<string>();
+  await page.unroute('**/*.woff2');
+  await page.route('**/*.woff2', async (route) => {
+    held.add(route.request().url());
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    expect(held.size).toBeGreaterThan(0);
+    release();
+    // An entry for it is made when all of it has come.
+    await page.waitForFunction(
+      (urls) => urls.every((url) => performance.getEntriesByName(url).length > 0),
+      [...held],
+    );
+  };
+}
+
+/** All shifts so far, after the fonts are in place and two more frames are drawn. */
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return (window as unknown as Shifted).readShift();
+  });
+}
