@@ -1,25 +1,124 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from './hub.ts';
+import { memberPages, openAsMember } from './member.ts';
+import { openHub, prefer } from './preferences.ts';
 
-for (const path of ['/', '/no/such/page', '/test-stuff/test1']) {
+const pages = [
+  '/',
+  '/login',
+  '/share',
+  '/share/pdf/x',
+  '/pri-university-podcast',
+  '/access-control',
+  '/test-stuff/test1',
+  '/not-authorized',
+  ...[401, 403, 404, 410, 429, 500, 503].map((status) => `/${status}`),
+];
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+async function expectNoViolation(page: Page, what: string): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  const found = violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`);
+  expect(found).toEqual([]);
+}
+
+test.describe.configure({ timeout: 90_000 });
+
+for (const [size, viewport] of Object.entries(sizes)) {
   for (const theme of ['dark', 'light']) {
-    test(`axe finds nothing on ${path} in ${theme}`, async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'Resource%20Hub-theme', value: theme, url: baseURL ?? '' }]);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+    for (const language of ['en', 'fr', 'ar'])
+      test(`axe finds nothing: ${size}, ${theme}, ${language}`, async ({ page, context, baseURL }) => {
+        await page.setViewportSize(viewport);
+        await prefer(context, baseURL, { theme, language });
+        for (const path of pages) {
+          await openHub(page, path);
+          await expectNoViolation(page, path);
+        }
+      });
+
+    test(`axe finds nothing on what opens over a page: ${size}, ${theme}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await page.setViewportSize(viewport);
+      await prefer(context, baseURL, { theme, isVerticalNavSemiDark: 'true', skin: 'bordered' });
+      await openHub(page, '/share');
+      for (const open of [
+        () => page.keyboard.press('Control+k'),
+        () => page.keyboard.press('?'),
+        () => page.getByRole('button', { name: 'Customise the look' }).click(),
+        ...(size === 'phone' ? [() => page.getByRole('button', { name: 'Menu' }).click()] : []),
+      ]) {
+        await open();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoViolation(page, 'dialog');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
     });
   }
 }
 
-test('no page scrolls sideways at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/', '/no/such/page', '/test-stuff/test1']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
+test('axe finds nothing in the other layouts', async ({ page, context, baseURL }) => {
+  for (const wishes of [
+    { appContentLayoutNav: 'horizontal', theme: 'light', isVerticalNavSemiDark: 'true' },
+    { isVerticalNavCollapsed: 'true', theme: 'dark' },
+    { navbarType: 'hidden', footerType: 'sticky', theme: 'light', appContentWidth: 'boxed' },
+  ]) {
+    await context.clearCookies();
+    await prefer(context, baseURL, wishes);
+    await openHub(page, '/access-control');
+    await expectNoViolation(page, JSON.stringify(wishes));
   }
 });
+
+for (const [size, theme, language] of [
+  ['phone', 'light', 'ar'],
+  ['desktop', 'dark', 'en'],
+] as const)
+  test(`axe finds nothing on the pages for members: ${size}, ${theme}, ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.setViewportSize(sizes[size]);
+    await prefer(context, baseURL, { theme, language });
+    for (const path of memberPages) {
+      await openAsMember(page, path);
+      await expectNoViolation(page, path);
+    }
+  });
+
+for (const accent of ['#2B6CE0', '#0D8577', '#2C8548', '#C05314', '#D0393B', '#D1356F', '#9A4FD3'])
+  test(`text stands out with the primary colour ${accent}`, async ({ page, context, baseURL }) => {
+    for (const theme of ['dark', 'light']) {
+      await prefer(context, baseURL, { theme, [`${theme}ThemePrimaryColor`]: accent });
+      for (const path of ['/pri-university-podcast', '/404']) {
+        await openHub(page, path);
+        const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+        expect(
+          violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
+          path,
+        ).toEqual([]);
+      }
+    }
+  });
+
+for (const language of ['en', 'fr', 'ar'])
+  test(`no page scrolls sideways at 320 px in ${language}`, async ({ page, context, baseURL }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await prefer(context, baseURL, { language });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    for (const path of pages) {
+      await openHub(page, path);
+      expect(await overflow(), path).toBeLessThanOrEqual(0);
+    }
+    for (const path of memberPages) {
+      await openAsMember(page, path);
+      expect(await overflow(), path).toBeLessThanOrEqual(0);
+    }
+  });

@@ -67,7 +67,7 @@ test('everything can be chosen, shows at once, and is kept for 30 days where the
         'isNavbarBlurEnabled',
         'false',
       ],
-      ...(['static', 'hidden', 'sticky'] as const).flatMap((type): typeof steps => [
+      ...(['hidden', 'static', 'sticky'] as const).flatMap((type): typeof steps => [
         [
           () => choose(say('customiser.navbar'), say(`customiser.bar.${type}`)),
           'data-navbar',

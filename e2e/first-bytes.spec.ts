@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { directionOf } from '#shared/locale.ts';
 import { expect, test } from './hub.ts';
+import { openHub, prefer } from './preferences.ts';
 import { languageOf, wordsFor } from './words.ts';
 
 test.describe('without script', () => {
@@ -30,23 +32,86 @@ test.describe('without script', () => {
   });
 });
 
-for (const theme of ['dark', 'light', 'system']) {
-  test(`the hub's first paint has the colours that stay, in ${theme}`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'Resource%20Hub-theme', value: theme, url: baseURL ?? '' }]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto('/test-stuff/test1', { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.styleSheets.length > 0 && document.body !== null);
-    const first = await colour();
-    release();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await colour()).toBe(first);
+/** Opens a page whose scripts never arrive: what is painted then is the server's alone. */
+async function openWithoutItsScript(page: Page, path: string): Promise<void> {
+  // Somebody who has chosen preferences has been here before: the fonts are in the browser's cache.
+  await page.goto('/404');
+  await page.evaluate(() => document.fonts.ready);
+  // Not by the page's own routing, which switches the cache off.
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Network.setBlockedURLs', { urls: ['*.js'] });
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  await protocol.send('Network.setBlockedURLs', { urls: [] });
+}
+
+const looks = {
+  'dark, collapsed': { theme: 'dark', isVerticalNavCollapsed: 'true' },
+  'light, semi-dark': { theme: 'light', isVerticalNavSemiDark: 'true' },
+  'system, horizontal, boxed': {
+    theme: 'system',
+    appContentLayoutNav: 'horizontal',
+    appContentWidth: 'boxed',
+    lightThemePrimaryColor: '#0D8577',
+  },
+  'light, bordered, no navbar': { theme: 'light', skin: 'bordered', navbarType: 'hidden' },
+};
+
+for (const [look, wishes] of Object.entries(looks))
+  test(`the frame of the hub is painted right before any script runs: ${look}`, async ({
+    page,
+    context,
+    baseURL,
+  }, info) => {
+    await page.setViewportSize({ width: info.project.name === 'phone-ar' ? 390 : 1440, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await prefer(context, baseURL, wishes);
+    await openWithoutItsScript(page, '/share');
+    // The page itself is drawn by the script, so only what stands around it is compared.
+    const around = {
+      mask: [page.locator('main')],
+      animations: 'disabled' as const,
+    };
+    await page.getByRole('progressbar').evaluate((bar) => bar.remove());
+    const before = await page.screenshot({ ...around, path: info.outputPath('before.png') });
+    await openHub(page, '/share');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    const after = await page.screenshot({ ...around, path: info.outputPath('after.png') });
+    expect(await differenceOf(page, before, after)).toBe(0);
   });
+
+test('a public page is painted right before any script runs, and its script changes nothing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await prefer(context, baseURL, { theme: 'light', language: 'ar', lightThemePrimaryColor: '#D1356F' });
+  await openWithoutItsScript(page, '/');
+  const before = await page.screenshot();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await differenceOf(page, before, await page.screenshot())).toBe(0);
+});
+
+/** How many pixels differ visibly between two pictures of the same size. */
+async function differenceOf(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const [a, b] = await Promise.all(
+        pictures.map(async (picture) => {
+          const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+          const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+          const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          drawing?.drawImage(image, 0, 0);
+          return drawing?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      if (!a || a.length !== b?.length) return -1;
+      return a.reduce((count, value, at) => count + (Math.abs(value - (b[at] ?? 0)) > 16 ? 1 : 0), 0);
+    },
+    [one.toString('base64'), other.toString('base64')],
+  );
 }
 
 test('looking at a public page marks nobody: no cookie but the look of the page', async ({

@@ -30,6 +30,7 @@ test('actions work from the search: theme, language, customiser', async ({ page 
   await openHub(page, '/share');
   const run = async (words: string) => {
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.type(words);
     await page.keyboard.press('Enter');
   };

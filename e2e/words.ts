@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { TestInfo } from '@playwright/test';
 import { isLanguage, type Language } from '#shared/locale.ts';
 import { compileMessage } from '#shared/messages/compile.ts';
+import { wordsFolder } from '#shared/page.ts';
 import { formatMessage, type Values } from '#shared/words.ts';
 
 /** What the page says in the journey's language, read from the same files as the product. */
 export function wordsFor(info: TestInfo, namespace: string): (key: string, values?: Values) => string {
   const language = languageOf(info);
-  const folder = namespace === 'shared' ? 'src/shared' : `src/features/${namespace}`;
-  const messages = JSON.parse(readFileSync(`${folder}/messages/${language}.json`, 'utf8')) as Record<
-    string,
-    string
-  >;
+  const messages = JSON.parse(
+    readFileSync(`src/${wordsFolder(namespace)}/messages/${language}.json`, 'utf8'),
+  ) as Record<string, string>;
   return (key, values) => {
     const text = messages[key];
     if (text === undefined) throw new Error(`${namespace} has no words for ${key}`);

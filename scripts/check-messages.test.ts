@@ -112,5 +112,5 @@ test('catches an error code without words', async () => {
   const shared = JSON.parse(await readFile(file, 'utf8'));
   delete shared['error.gone.text'];
   await writeFile(file, JSON.stringify(shared));
-  expect((await problems()).join('\n')).toMatch(/the code "gone" has no words "error\.gone\.text"/);
+  expect((await problems()).join('\n')).toMatch(/shared: no words "error\.gone\.text"/);
 });

@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { parse } from '@messageformat/parser';
 import { errorStatus } from '../src/shared/errors.ts';
+import { signInFailures, storageFailures } from '../src/shared/failures.ts';
 import { fallbackLanguage, type Language, languages } from '../src/shared/locale.ts';
 import { compileMessage } from '../src/shared/messages/compile.ts';
 
@@ -47,7 +48,7 @@ export async function checkMessages(root: string): Promise<string[]> {
       checkLanguage(name, language, english, words, say);
     }
   }
-  checkErrorCodes(catalogues.get('shared') ?? {}, problems);
+  checkErrorCodes(catalogues, problems);
   await checkUse(root, catalogues, problems);
   return problems;
 }
@@ -137,11 +138,17 @@ function namesIn(tokens: readonly Token[]): string[] {
   ]);
 }
 
-function checkErrorCodes(shared: Source, problems: string[]): void {
-  for (const code of Object.keys(errorStatus)) {
-    for (const key of [`error.${code}.title`, `error.${code}.text`]) {
-      if (!Object.hasOwn(shared, key))
-        problems.push(`src/shared/errors.ts: the code "${code}" has no words "${key}"`);
+/** Every code that can reach a person, by the catalogue and the beginning of its words. */
+const codes: [catalogue: string, prefix: string, codes: readonly string[]][] = [
+  ['shared', 'error', Object.keys(errorStatus)],
+  ['client', 'sign-in-failure', signInFailures],
+  ['client', 'storage-failure', storageFailures],
+];
+
+function checkErrorCodes(catalogues: Map<string, Source>, problems: string[]): void {
+  for (const [name, prefix, known] of codes) {
+    for (const key of known.flatMap((code) => [`${prefix}.${code}.title`, `${prefix}.${code}.text`])) {
+      if (!Object.hasOwn(catalogues.get(name) ?? {}, key)) problems.push(`${name}: no words "${key}"`);
     }
   }
 }

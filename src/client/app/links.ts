@@ -1,3 +1,4 @@
+import { isMotionWelcome } from '../lib/motion.ts';
 import type { createHubRouter } from './router.tsx';
 
 type HubRouter = ReturnType<typeof createHubRouter>;
@@ -13,7 +14,9 @@ export function followLinks(router: HubRouter): void {
     const address = addressOf(event.target);
     if (!address || !isPage(router, address)) return;
     event.preventDefault();
-    void router.navigate({ href: address.href.slice(address.origin.length) });
+    // The browser scrolls there again when the address already names the part; so do we.
+    if (address.hash && address.href === location.href) goWithin(address.hash);
+    else void router.navigate({ href: address.href.slice(address.origin.length) });
   });
   const prefetch = (event: Event) => {
     const address = addressOf(event.target);
@@ -29,6 +32,11 @@ export function go(router: HubRouter, href: string): void {
   const address = new URL(href, location.href);
   if (isPage(router, address)) void router.navigate({ href });
   else location.assign(href);
+}
+
+function goWithin(hash: string): void {
+  const behavior = isMotionWelcome() ? 'smooth' : 'instant';
+  document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ behavior });
 }
 
 /** Where a plain link leads; none for links that open elsewhere or download. */

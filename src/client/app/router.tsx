@@ -9,6 +9,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { type Fields, pathsOf, toRouterPath } from '#shared/pages.ts';
+import { isMotionWelcome } from '../lib/motion.ts';
 import type { ClientRoom } from '../lib/room.ts';
 import { HubLayout } from '../shell/hub-layout.tsx';
 import { CrashPage } from '../ui/crash-page.tsx';
@@ -51,8 +52,4 @@ export function createHubRouter(rooms: readonly ClientRoom[], store: WordsStore)
     defaultHashScrollIntoView: { behavior: isMotionWelcome() ? 'smooth' : 'instant' },
     defaultErrorComponent: ({ error }) => <CrashPage error={error} />,
   });
-}
-
-function isMotionWelcome(): boolean {
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

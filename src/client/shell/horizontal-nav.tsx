@@ -10,15 +10,10 @@ import { ShellContext } from './shell-context.ts';
 /** The navigation as a row below the navbar: the first group stands open, the others are popovers. */
 export function HorizontalNav() {
   const say = useHubWords();
-  const { nav, preferences } = useContext(ShellContext);
+  const { nav } = useContext(ShellContext);
   const [first, ...others] = nav;
   return (
-    <nav
-      className={styles.nav}
-      aria-label={say('nav.label')}
-      data-scheme={preferences.isVerticalNavSemiDark ? 'dark' : undefined}
-      data-nav="horizontal"
-    >
+    <nav className={styles.nav} aria-label={say('nav.label')} data-nav="horizontal">
       <div className={styles.row}>
         {first?.items.map((item) => (
           <NavLink key={item.page.name} item={item} />

@@ -39,14 +39,18 @@ function TitleOfAddress() {
   return null;
 }
 
-/** After a navigation the keyboard and the screen reader begin at the new content. */
+/** After a navigation the keyboard and the screen reader go on at the new content, or at the part that was named. */
 function FocusAfterNavigation() {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const before = useRef(path);
+  const address = useRouterState({
+    select: ({ resolvedLocation: at }) => at && `${at.pathname}#${at.hash}`,
+  });
+  const before = useRef(address);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== path)
-      document.getElementById('content')?.focus({ preventScroll: true });
-    before.current = path;
-  }, [path]);
+    const [path, part] = address?.split('#') ?? [];
+    const samePage = before.current?.split('#')[0] === path;
+    if (before.current !== undefined && before.current !== address)
+      document.getElementById(samePage && part ? part : 'content')?.focus({ preventScroll: true });
+    before.current = address;
+  }, [address]);
   return null;
 }

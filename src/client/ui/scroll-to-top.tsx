@@ -1,6 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSharedWords } from '../i18n/words.ts';
+import { isMotionWelcome } from '../lib/motion.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './scroll-to-top.module.css';
 
@@ -28,7 +29,6 @@ export function ScrollToTop() {
 
 /** The button is gone then, so the focus goes to where the content begins. */
 export function goToTop(): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: isMotionWelcome() ? 'smooth' : 'instant' });
   document.getElementById('content')?.focus({ preventScroll: true });
 }
