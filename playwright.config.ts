@@ -1,4 +1,3 @@
-import { env } from 'node:process';
 import { defineConfig, devices } from '@playwright/test';
 import { browserFlags, findBrowser } from './scripts/browser.ts';
 
@@ -17,7 +16,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath, args: browserFlags },
     // Recording costs a quarter of the time, and nobody looks at it where a machine runs the journeys.
-    trace: env.CI ? 'off' : 'retain-on-failure',
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   projects: [
     { name: 'desktop-en', use: { viewport: { width: 1440, height: 900 }, locale: 'en-US' } },

@@ -8,7 +8,8 @@ let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'hub-words-'));
-  await cp('src/shared/messages', join(root, 'src/shared/messages'), { recursive: true });
+  for (const folder of ['src/shared/messages', 'src/client/messages'])
+    await cp(folder, join(root, folder), { recursive: true });
   await mkdir(join(root, 'src/features/zoo/messages'), { recursive: true });
   await mkdir(join(root, 'src/features/zoo/client'), { recursive: true });
   await words('en', {
@@ -39,7 +40,7 @@ const change = async (language: string, changes: Record<string, unknown>) =>
 
 /** The platform's own words are used by code that this small tree does not have. */
 const problems = async () =>
-  (await checkMessages(root)).filter((line) => !/^shared: .* never used$/.test(line));
+  (await checkMessages(root)).filter((line) => !/^(shared|client): .* never used$/.test(line));
 
 test('good words have no problem', async () => {
   expect(await problems()).toEqual([]);
@@ -107,10 +108,14 @@ test('catches a whole language that is missing, and a broken file', async () => 
   expect(found).toMatch(/fr\.json: cannot be read/);
 });
 
-test('catches an error code without words', async () => {
-  const file = join(root, 'src/shared/messages/en.json');
-  const shared = JSON.parse(await readFile(file, 'utf8'));
-  delete shared['error.gone.text'];
-  await writeFile(file, JSON.stringify(shared));
-  expect((await problems()).join('\n')).toMatch(/shared: no words "error\.gone\.text"/);
+test.each([
+  ['shared', 'error.gone.text'],
+  ['client', 'sign-in-failure.popup-blocked.title'],
+  ['client', 'storage-failure.quota-exceeded.text'],
+])('catches an error code without words: %s %s', async (catalogue, key) => {
+  const file = join(root, `src/${catalogue}/messages/en.json`);
+  const source = JSON.parse(await readFile(file, 'utf8'));
+  delete source[key];
+  await writeFile(file, JSON.stringify(source));
+  expect(await problems()).toContain(`${catalogue}: no words "${key}"`);
 });

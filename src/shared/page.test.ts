@@ -10,6 +10,14 @@ test('the attributes of the first bytes', () => {
     'data-theme': 'system',
     'data-skin': 'default',
     'data-mantine-color-scheme': 'dark',
+    'data-layout': 'vertical',
+    'data-width': 'fluid',
+    'data-navbar': 'sticky',
+    'data-footer': 'static',
+    'data-blur': 'true',
+    'data-collapsed': 'false',
+    'data-semi-dark': 'false',
+    style: '--accent-light:#7367F0;--accent-dark:#7367F0',
   });
   const known = readPreferences('Hub', 'Hub-theme=system; Hub-color-scheme=light');
   expect(htmlAttributes(known)['data-mantine-color-scheme']).toBe('light');

@@ -10,6 +10,11 @@ test('the defaults, with the language of the browser', () => {
     theme: 'dark',
     skin: 'default',
     appContentWidth: 'fluid',
+    appContentLayoutNav: 'vertical',
+    navbarType: 'sticky',
+    footerType: 'static',
+    lightThemePrimaryColor: '#7367F0',
+    darkThemePrimaryColor: '#7367F0',
     isNavbarBlurEnabled: true,
     isVerticalNavCollapsed: false,
     isVerticalNavSemiDark: false,
@@ -26,6 +31,7 @@ test('what was written is read again', () => {
     preferenceCookie(title, 'skin', 'bordered'),
     preferenceCookie(title, 'isNavbarBlurEnabled', false),
     preferenceCookie(title, 'language', 'fr'),
+    preferenceCookie(title, 'darkThemePrimaryColor', '#0D8577'),
   ];
   expect(cookies[0]).toBe('Resource%20Hub-theme=system; Path=/; Max-Age=2592000; SameSite=Lax');
   expect(cookies[1]).toMatch(/^Resource%20Hub-color-scheme=light;/);
@@ -36,6 +42,7 @@ test('what was written is read again', () => {
     colorScheme: 'light',
     skin: 'bordered',
     isNavbarBlurEnabled: false,
+    darkThemePrimaryColor: '#0D8577',
     language: 'fr',
   });
 });
@@ -53,6 +60,7 @@ describe('whatever a hostile browser sends, the defaults hold', () => {
       'Resource%20Hub-__proto__=x; Resource%20Hub-theme=constructor; __proto__=1',
     ],
     ['another title', 'Other-theme=light; theme=light; Resource Hub-theme=light'],
+    ['a colour that is none of ours', 'Resource%20Hub-darkThemePrimaryColor=%23FF0000'],
     ['another case', 'Resource%20Hub-theme=LIGHT'],
     ['no pair at all', 'Resource%20Hub-theme'],
     ['nulls', '\0Resource%20Hub-theme=light\0'],
@@ -72,6 +80,15 @@ test.each(['Hub (Beta)', 'مركز الموارد', 'a;b=c,d "e"', 'lone \ud800 
     expect(readPreferences(odd, pair).theme).toBe('light');
   },
 );
+
+test('a horizontal navigation is neither hidden with the navbar nor collapsed', () => {
+  const all = 'Resource%20Hub-navbarType=hidden; Resource%20Hub-isVerticalNavCollapsed=true';
+  expect(read(all)).toEqual({ ...initial, navbarType: 'hidden', isVerticalNavCollapsed: true });
+  expect(read(`${all}; Resource%20Hub-appContentLayoutNav=horizontal`)).toEqual({
+    ...initial,
+    appContentLayoutNav: 'horizontal',
+  });
+});
 
 test('whether a preference was given', () => {
   expect(hasPreference(title, 'Resource%20Hub-language=ar', 'language')).toBe(true);

@@ -69,6 +69,59 @@ it('unknown paths go home where that is configured', async () => {
   const response = await fetch('/nowhere');
   expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
   expect((await fetch('/api/nowhere')).status).toBe(404);
+  // What is known to be missing stays missing, and the guard's own page is there.
+  for (const path of ['/404', '/video/nobody-has-it', '/pages/misc/not-found/x'])
+    expect((await fetch(path)).status, path).toBe(404);
+});
+
+describe('addresses', () => {
+  const started = startTestHub('sqlite', {});
+
+  it.each([
+    ['/login', 302, '/?sign-in'],
+    ['/login/', 301, '/login'],
+    ['/share/', 301, '/share'],
+    ['/share/?q=1', 301, '/share?q=1'],
+    ['/share/nonsense/1', 302, '/404'],
+    ['/share/audio_playlist/1', 302, '/404'],
+    ['/share/__proto__/1', 302, '/404'],
+  ])('%s leads elsewhere', async (path, status, location) => {
+    const { fetch } = await started;
+    const response = await fetch(path);
+    expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+  });
+
+  it('answer HEAD as GET, without a body', async () => {
+    const { fetch } = await started;
+    for (const [path, status] of [
+      ['/', 200],
+      ['/share', 200],
+      ['/410', 410],
+      ['/library', 401],
+    ] as const) {
+      const response = await fetch(path, { method: 'HEAD' });
+      expect([response.status, await response.text()], path).toEqual([status, '']);
+    }
+  });
+
+  it('name the page in the first bytes, in the language of the browser', async () => {
+    const { fetch } = await started;
+    const html = await (await fetch('/access-control', { headers: { 'accept-language': 'fr' } })).text();
+    expect(html).toContain('<title>Mes accès · Resource Hub</title>');
+    expect(html).toMatch(/<nav[^>]+aria-label="Navigation principale"/);
+  });
+
+  it('tell a page no more than what its person may do', async () => {
+    const { fetch } = await started;
+    const html = await (await fetch('/access-control')).text();
+    const page = JSON.parse(/id="page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { rules: unknown };
+    expect(page.rules).toEqual([
+      { action: 'read', subject: 'AclDemo', reason: 'everyone' },
+      { action: 'read', subject: 'Content', conditions: { audience: 'public' }, reason: 'public' },
+      { action: 'read', subject: 'Podcast', reason: 'everyone' },
+    ]);
+    expect(html).not.toContain('href="/library"');
+  });
 });
 
 it('behind TLS, browsers are told to stay there and cookies are locked to the host', async () => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { abilityOf } from '#shared/ability.ts';
+import { decide, mayAnything } from './decision.ts';
+
+const ability = abilityOf([
+  { action: 'read', subject: 'AclDemo', reason: 'everyone' },
+  { action: 'read', subject: 'Content', conditions: { audience: 'public' }, reason: 'public' },
+  { action: 'manage', subject: 'Playlist' },
+  { action: 'delete', subject: 'Playlist', inverted: true },
+]);
+
+test.each([
+  ['read', 'AclDemo', { allowed: 'yes', ground: 'everyone', conditions: [] }],
+  ['read', 'Content', { allowed: 'partly', ground: 'public', conditions: ['audience = public'] }],
+  ['update', 'Content', { allowed: 'no', conditions: [] }],
+  ['create', 'Playlist', { allowed: 'yes', conditions: [] }],
+  ['delete', 'Playlist', { allowed: 'no', conditions: [] }],
+] as const)('%s %s', (action, subject, decision) => {
+  expect(decide(ability, action, subject)).toEqual(decision);
+});
+
+test('whether anything at all is allowed', () => {
+  expect(mayAnything(ability, 'Content')).toBe(true);
+  expect(mayAnything(ability, 'User')).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { startTestHub } from '../../../test/hub.ts';
+
+const crash = { message: 'x is not a function', stack: 'at y', path: '/share' };
+
+test('a crash gets the id of its request, and only whole reports are taken', async () => {
+  const { fetch, send } = await startTestHub('sqlite');
+  const answer = await send('POST', '/api/crashes', crash);
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toEqual({ reference: answer.headers.get('x-request-id') });
+  expect((await send('POST', '/api/crashes', { message: 'x'.repeat(501), stack: '', path: '' })).status).toBe(
+    400,
+  );
+  expect((await send('POST', '/api/crashes', {})).status).toBe(400);
+  const forged = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(crash),
+  };
+  expect((await fetch('/api/crashes', forged)).status).toBe(403);
+});
+
+test('a browser that crashes in a loop does not fill the log', async () => {
+  const { send } = await startTestHub('sqlite');
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count += 1)
+    statuses.push((await send('POST', '/api/crashes', crash)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+});

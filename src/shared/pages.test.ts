@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { page, pageAt, toRouterPath, toServerPath, trailOf } from './pages.ts';
+
+const list = page({ name: 'list', path: '/share' });
+const detail = page({ name: 'detail', path: '/share/{type}/{id…}', aliases: ['/share/{type}'] });
+const podcast = page({ name: 'podcast', path: '/podcast', aliases: ['/audios/The.One'] });
+const home = page({ name: 'home', path: '/' });
+const pages = [home, detail, list, podcast];
+
+test('a path in the words of the server and of the router', () => {
+  expect(toServerPath(detail.path)).toBe('/share/:type/*');
+  expect(toRouterPath(detail.path)).toBe('/share/$type/$');
+});
+
+describe('the page at an address', () => {
+  test.each([
+    ['/', home],
+    ['/share', list],
+    ['/share/', list],
+    ['/share/pdf', detail],
+    ['/share/pdf/a/b/c', detail],
+    ['/audios/The.One', podcast],
+    ['/audios/TheXOne', undefined],
+    ['/shared', undefined],
+    ['/share/pdf/', detail],
+  ])('%s', (path, expected) => expect(pageAt(pages, path)).toBe(expected));
+});
+
+describe('the way to an address', () => {
+  test.each([
+    ['/', []],
+    ['/share', [list]],
+    ['/share/pdf/x', [list, detail]],
+    ['/shared/pdf', []],
+    ['/podcast', [podcast]],
+  ])('%s', (path, expected) => expect(trailOf(pages, path)).toEqual(expected));
+});
