@@ -5,12 +5,16 @@ import { compileMessage } from '#shared/messages/compile.ts';
 import { wordsFolder } from '#shared/page.ts';
 import { formatMessage, type Values } from '#shared/words.ts';
 
+type Say = (key: string, values?: Values) => string;
+
 /** What the page says in the journey's language, read from the same files as the product. */
-export function wordsFor(info: TestInfo, namespace: string): (key: string, values?: Values) => string {
-  const language = languageOf(info);
-  const messages = JSON.parse(
-    readFileSync(`src/${wordsFolder(namespace)}/messages/${language}.json`, 'utf8'),
-  ) as Record<string, string>;
+export function wordsFor(info: TestInfo, namespace: string): Say {
+  return wordsIn(languageOf(info), namespace);
+}
+
+export function wordsIn(language: Language, namespace: string): Say {
+  const file = `src/${wordsFolder(namespace)}/messages/${language}.json`;
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   return (key, values) => {
     const text = messages[key];
     if (text === undefined) throw new Error(`${namespace} has no words for ${key}`);

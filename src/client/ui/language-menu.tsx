@@ -11,7 +11,7 @@ export function LanguageMenu({ onChoose }: { onChoose: (language: Language) => b
   const face = (
     <>
       <IconLanguage size={20} stroke={1.75} aria-hidden />
-      <span>{languageNames[current]}</span>
+      <span className={styles.word}>{languageNames[current]}</span>
     </>
   );
   return (
