@@ -53,6 +53,7 @@ test('no English is left on Arabic pages', async ({ page, context, baseURL }) =>
   test.slow();
   await prefer(context, baseURL, { language: 'ar' });
   const look = async (path: string) => {
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden says nothing
     const text = await page.locator('body').innerText();
     expect(text.replaceAll(sameEverywhere, '').match(/[A-Za-z]{2,}/g) ?? [], path).toEqual([]);
   };
