@@ -104,3 +104,21 @@ test('there is a button for every message, and each group shows its words', asyn
     await expect(message).toBeHidden();
   }
 });
+
+test('while a dialog is open, a message shows inside it and can be closed there', async ({
+  page,
+  context,
+}, info) => {
+  const say = wordsFor(info, 'client');
+  const shared = wordsFor(info, 'shared');
+  await openHub(page, '/share');
+  await page.getByRole('button', { name: say('customiser.open') }).click();
+  const dialog = page.getByRole('dialog', { name: say('customiser.title') });
+  await expect(dialog).toBeVisible();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  const message = dialog.locator('[data-message="snackbar"]');
+  await expect(message).toContainText(shared('offline.back'));
+  await message.getByRole('button', { name: shared('action.close') }).click();
+  await expect(message).toBeHidden();
+});

@@ -5,6 +5,7 @@ import {
   type PreferenceName,
   type Preferences,
   parsePreference,
+  readPreferences,
   settle,
 } from '#shared/preferences.ts';
 import { deviceScheme, remember, restorePreferences } from './remember.ts';
@@ -66,6 +67,14 @@ export function openPreferenceStore(title: string, given: Preferences): Preferen
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', () =>
     store.change({ colorScheme: deviceScheme() }),
   );
+  // Back from a page where something else was chosen, the browser shows this one as it was left.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    const { language } = store.read();
+    const kept = readPreferences(title, document.cookie, language);
+    if (kept.language !== language) location.reload();
+    else store.change(kept);
+  });
   // Another tab has chosen.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'theme') store.change({ theme: parsePreference('theme', newValue) ?? store.read().theme });

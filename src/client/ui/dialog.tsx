@@ -3,6 +3,8 @@ import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 're
 import { useSharedWords } from '../i18n/words.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { Messages } from './messages.tsx';
+import { openDialogs } from './open-dialogs.ts';
 
 interface Props {
   title: string;
@@ -24,7 +26,11 @@ export function Dialog({ title, place, onClose, bare, children }: Props) {
     // Drawn open, so that it shows without script too; only a script can make it modal.
     dialog?.close();
     dialog?.showModal();
-    return () => dialog?.close();
+    openDialogs.change(1);
+    return () => {
+      dialog?.close();
+      openDialogs.change(-1);
+    };
   }, []);
 
   const closeOnBackdrop = (event: SyntheticEvent) => {
@@ -54,6 +60,7 @@ export function Dialog({ title, place, onClose, bare, children }: Props) {
         )}
         {children}
       </div>
+      <Messages inDialog />
     </dialog>
   );
 }

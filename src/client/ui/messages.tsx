@@ -10,6 +10,7 @@ import { useSharedWords } from '../i18n/words.ts';
 import { alerts, type Message, type MessageQueue, snacks } from '../lib/messages.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './messages.module.css';
+import { openDialogs } from './open-dialogs.ts';
 import { useTimeout } from './use-timeout.ts';
 
 const icons = {
@@ -19,16 +20,16 @@ const icons = {
   info: IconInfoCircle,
 } as const;
 
-/** The alert banner and the snackbar, at the top of every page. Their regions are always there, so that changes are read out. */
-export function Messages() {
+/**
+ * The alert banner and the snackbar, at the top of every page; while a dialog is open, inside it. Their regions are
+ * always there, so that changes are read out.
+ */
+export function Messages({ inDialog = false }: { inDialog?: boolean }) {
+  const hidden = useSyncExternalStore(openDialogs.subscribe, openDialogs.read, () => 0) > 0 && !inDialog;
   return (
     <div className={styles.place}>
-      <div role="alert">
-        <Shown queue={alerts} kind="alert" />
-      </div>
-      <div role="status">
-        <Shown queue={snacks} kind="snackbar" />
-      </div>
+      <div role="alert">{!hidden && <Shown queue={alerts} kind="alert" />}</div>
+      <div role="status">{!hidden && <Shown queue={snacks} kind="snackbar" />}</div>
     </div>
   );
 }
