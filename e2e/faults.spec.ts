@@ -61,3 +61,43 @@ test('error pages are drawn, translated, and lead home', async ({ page }, info) 
     await expect(page.getByRole('link', { name: t('action.home') })).toHaveAttribute('href', '/');
   }
 });
+
+test.describe('offline', () => {
+  // A part that cannot be loaded is an error in the console as well.
+  test.use({ expectsTrouble: true });
+
+  test('offline, nothing that is open is lost: not by a link, a panel or a language', async ({
+    page,
+    context,
+  }, info) => {
+    const say = wordsFor(info, 'client');
+    const t = wordsFor(info, 'shared');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openHub(page, '/test-stuff/test1');
+    const note = page.locator('textarea').first();
+    await note.fill('do not lose me');
+    await context.setOffline(true);
+    const podcast = page.locator('nav[data-nav="vertical"]').getByRole('link', { name: say('page.podcast') });
+    await podcast.hover();
+    await page.getByRole('button', { name: say('customiser.open') }).click();
+    await expect(page.locator('[data-message="alert"]')).toContainText(t('error.offline.title'));
+    await expect(note).toHaveValue('do not lose me');
+    await podcast.click();
+    await expect(page.getByRole('heading', { name: t('error.offline.title') })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsFor(info, 'podcast')('title'));
+  });
+});
+
+test('offline, the search of a public page says so, and the page stays', async ({ page, context }, info) => {
+  const t = wordsFor(info, 'shared');
+  await openHub(page, '/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('[data-message="alert"]')).toContainText(t('error.offline.title'));
+  await expect(page.getByRole('heading', { name: t('landing.heading') })).toBeVisible();
+  await context.setOffline(false);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+});

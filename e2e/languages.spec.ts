@@ -1,7 +1,7 @@
 import { expect, test } from './hub.ts';
 import { memberPages, openAsMember } from './member.ts';
 import { openHub, prefer, preferred } from './preferences.ts';
-import { wordsIn } from './words.ts';
+import { wordsFor, wordsIn } from './words.ts';
 
 test('the switcher changes language and direction at once, and it is remembered', async ({
   page,
@@ -89,4 +89,42 @@ test('the Arabic face is drawn by the hub itself', async ({ page, context, baseU
   await expect
     .poll(() => page.evaluate(() => document.fonts.check('600 16px "Readex Pro"', 'مرحبا')))
     .toBe(true);
+});
+
+test('a language chosen while a page is loading reaches that page too', async ({ page }, info) => {
+  await openHub(page, '/share');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/fr-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.locator('header summary').first().click();
+  await page.getByRole('link', { name: 'Français', exact: true }).click();
+  await page.locator('a[href="/pri-university-podcast"]:visible').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsFor(info, 'podcast')('title'));
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('fr', 'podcast')('title'));
+  await expect(page.getByText(wordsIn('fr', 'podcast')('empty.text'))).toBeVisible();
+});
+
+test('on a public page the choice keeps the address, and Back does not undo it', async ({
+  page,
+  context,
+}) => {
+  const choose = async (name: string) => {
+    await page.locator('header summary').first().click();
+    await page.getByRole('link', { name, exact: true }).click();
+  };
+  await openHub(page, '/video/76979871?h=8272103f6e&t=90#x');
+  await choose('Français');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?h=8272103f6e&t=90#x');
+  await openHub(page, '/?lang=ar');
+  await expect(page).toHaveURL(/\/$/);
+  await openHub(page, '/share');
+  await choose('English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect((await preferred(context)).language).toBe('en');
 });

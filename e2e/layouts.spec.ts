@@ -74,7 +74,6 @@ test.describe('on a large screen', () => {
     expect(await widthOf()).toBe(256);
     await page.getByRole('button', { name: say('nav.collapse') }).click();
     await page.locator('#content').hover();
-    await page.locator('#content').focus();
     await expect.poll(widthOf).toBe(72);
     const contentAt = async () => (await page.locator('#content').boundingBox())?.x;
     const before = await contentAt();
@@ -84,6 +83,7 @@ test.describe('on a large screen', () => {
     await page.locator('#content').hover();
     await expect.poll(widthOf).toBe(72);
     await page.locator(side).getByRole('link').nth(1).focus();
+    await page.keyboard.press('Tab');
     await expect.poll(widthOf).toBe(256);
     await page.reload();
     await page.locator('#content').hover();
@@ -214,6 +214,9 @@ test('landmarks and the skip link: the first stop of the keyboard leads to the c
     await expect(page.getByRole('banner')).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: wordsFor(info, 'shared')('shell.skip') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toBeFocused();
+    await page.getByRole('link', { name: wordsFor(info, 'shared')('shell.skip') }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('#content')).toBeFocused();
   }

@@ -10,11 +10,13 @@ for (const path of ['/share', '/', '/no/such/page']) {
     await openHub(page, path);
     await page.waitForLoadState('networkidle');
     const dialog = page.getByRole('dialog', { name: say('palette.title') });
+    await page.locator('main a').first().focus();
     for (const keys of ['Control+k', 'Meta+k', '/']) {
       await page.keyboard.press(keys);
       await expect(dialog.getByRole('combobox')).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
+      await expect(page.locator('main a').first()).toBeFocused();
     }
     await page.keyboard.press('/');
     await page.keyboard.type(say('page.access-control').slice(0, 5));
@@ -55,7 +57,7 @@ test('arrow keys move, and what nothing fits is said', async ({ page }, info) =>
   await page.keyboard.press('ArrowUp');
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.type('zzzz');
-  await expect(page.getByText(say('palette.none', { query: 'zzzz' }))).toBeVisible();
+  await expect(page.getByText(say('palette.none', { query: '\u2068zzzz\u2069' }))).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(options).toHaveCount(0);
 });
@@ -73,4 +75,18 @@ test('? lists the shortcuts, and typed letters stay letters', async ({ page }, i
   await page.keyboard.type('a/b?');
   await expect(note).toHaveValue('a/b?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the search fits on a low screen, and signs alone find nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openHub(page, '/share');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  const last = await page.getByRole('option').last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(390);
+  await page.keyboard.type('!!!');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+K');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
 });

@@ -119,7 +119,7 @@ test('a page that is on its way shows a progress indicator, and the page before 
 
 test.describe('scrolling', () => {
   test.use({ viewport: { width: 1280, height: 320 } });
-  const topOf = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? 0) | 0;
+  const topOf = (id: string) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? 0);
 
   test('an address with a hash scrolls to its element, 60 px below the edge', async ({ page }) => {
     await openHub(page, '/test-stuff/test1#global-messages');

@@ -7,7 +7,6 @@ import { Hub } from './app/hub.tsx';
 import { followLinks } from './app/links.ts';
 import { rooms } from './app/rooms.ts';
 import { createHubRouter } from './app/router.tsx';
-import { reloadOnStaleBuild } from './app/stale-build.ts';
 import { createWordsStore } from './app/words-store.ts';
 import { WordsContext } from './i18n/words.ts';
 import { keepRules } from './lib/ability.ts';
@@ -16,8 +15,6 @@ import { ApiError } from './lib/http.ts';
 import { readPayload } from './lib/payload.ts';
 import { openPreferenceStore } from './theme/preference-store.ts';
 import { CrashPage } from './ui/crash-page.tsx';
-
-reloadOnStaleBuild();
 
 const payload = readPayload<HubPage>();
 const preferences = openPreferenceStore(payload.title, payload.preferences);

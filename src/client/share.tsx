@@ -6,6 +6,7 @@ import { hasPreference } from '#shared/preferences.ts';
 import { WordsContext } from './i18n/words.ts';
 import { watchConnection } from './lib/connection.ts';
 import { readPayload } from './lib/payload.ts';
+import { forgetAskedLanguage, showIn } from './share/choose-language.ts';
 import { ShareApp } from './share/share-app.tsx';
 import { loadShareWords } from './share/words.ts';
 import { openPreferenceStore } from './theme/preference-store.ts';
@@ -16,10 +17,13 @@ const { title, preferences } = payload;
 const store = openPreferenceStore(title, preferences);
 
 const container = document.getElementById('root');
-// The cookie must have been kept, else the next page would come in the wrong language again, for ever.
-if (store.read().language !== preferences.language && hasPreference(title, document.cookie, 'language')) {
-  location.reload();
+const { language } = store.read();
+if (language !== preferences.language) {
+  // Local storage knows better than the server did. Without a cookie the address has to say it.
+  if (hasPreference(title, document.cookie, 'language')) location.reload();
+  else showIn(language);
 } else if (container) {
+  forgetAskedLanguage();
   watchConnection();
   const words = await loadShareWords(preferences.language);
   const root = hydrateRoot(container, <ShareApp payload={payload} words={words} store={store} />, {

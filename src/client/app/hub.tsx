@@ -5,8 +5,11 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { abilityOf } from '#shared/ability.ts';
 import { directionOf, type Language } from '#shared/locale.ts';
 import { colorSchemeOf, type HubPage } from '#shared/page.ts';
-import { WordsContext } from '../i18n/words.ts';
+import { translator } from '#shared/words.ts';
+import { type SharedKey, WordsContext } from '../i18n/words.ts';
 import { AbilityContext } from '../lib/ability.ts';
+import { recoverFromChunkFailure } from '../lib/chunk-failure.ts';
+import { showAlert } from '../lib/messages.ts';
 import { navFor } from '../lib/nav.ts';
 import { type Panel, type Shell, ShellContext } from '../shell/shell-context.ts';
 import { colorSchemes, cssVariables, mantineTheme } from '../theme/mantine.ts';
@@ -60,8 +63,14 @@ function useShell({ payload: { title, rules }, store, preferences: kept, router 
   const path = usePath(router);
   return useMemo(() => {
     const setLanguage = async (language: Language) => {
-      await store.speak(language);
-      kept.change({ language });
+      try {
+        await store.speak(language);
+        kept.change({ language: store.read().language });
+      } catch {
+        const t = translator<SharedKey>(store.read(), 'shared');
+        showAlert({ title: t('error.offline.title'), text: t('error.offline.text') });
+        void recoverFromChunkFailure();
+      }
     };
     return {
       title,

@@ -35,8 +35,9 @@ export function go(router: HubRouter, href: string): void {
 }
 
 function goWithin(hash: string): void {
-  const behavior = isMotionWelcome() ? 'smooth' : 'instant';
-  document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ behavior });
+  const part = document.querySelector<HTMLElement>(`[id="${CSS.escape(hash.slice(1))}"]`);
+  part?.scrollIntoView({ behavior: isMotionWelcome() ? 'smooth' : 'instant' });
+  part?.focus({ preventScroll: true });
 }
 
 /** Where a plain link leads; none for links that open elsewhere or download. */

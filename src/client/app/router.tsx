@@ -2,17 +2,18 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   parseSearchWith,
   redirect,
   stringifySearchWith,
+  useLoaderData,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { type Fields, pathsOf, toRouterPath } from '#shared/pages.ts';
 import { isMotionWelcome } from '../lib/motion.ts';
 import type { ClientRoom } from '../lib/room.ts';
 import { HubLayout } from '../shell/hub-layout.tsx';
-import { CrashPage } from '../ui/crash-page.tsx';
+import { PageFailed } from '../shell/page-failed.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
 import type { WordsStore } from './words-store.ts';
 
@@ -36,8 +37,13 @@ export function createHubRouter(rooms: readonly ClientRoom[], store: WordsStore)
             const instead = page.guard?.(params as Fields);
             if (instead) throw redirect({ href: instead, reloadDocument: true });
           },
-          loader: () => store.need([room.name]),
-          component: lazyRouteComponent(page.load),
+          loader: async () => {
+            const [module] = await Promise.all([page.load(), store.need([room.name])]);
+            return { Page: module.default };
+          },
+          // A page that was loaded stays loaded: going back shows it at once, scrolled as it was left.
+          staleTime: Number.POSITIVE_INFINITY,
+          component: LoadedPage,
         }),
       ),
     ),
@@ -50,6 +56,12 @@ export function createHubRouter(rooms: readonly ClientRoom[], store: WordsStore)
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultHashScrollIntoView: { behavior: isMotionWelcome() ? 'smooth' : 'instant' },
-    defaultErrorComponent: ({ error }) => <CrashPage error={error} />,
+    defaultErrorComponent: ({ error }) => <PageFailed error={error} />,
   });
+}
+
+/** The page that its loader has brought. */
+function LoadedPage() {
+  const { Page } = useLoaderData({ strict: false }) as { Page: ComponentType };
+  return <Page />;
 }

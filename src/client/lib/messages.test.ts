@@ -16,7 +16,7 @@ test('messages come in order, a waiting one is not said twice, a closed one may 
   const leave = alerts.subscribe(told);
   showAlert({ title: 'A', text: 'first' });
   showAlert('second', { color: 'warning' });
-  showAlert('second');
+  showAlert('second', { color: 'warning' });
   expect(told).toHaveBeenCalledTimes(2);
   leave();
   const seen: string[] = [];
@@ -27,4 +27,14 @@ test('messages come in order, a waiting one is not said twice, a closed one may 
   expect(seen).toEqual(['one', 'first', 'second']);
   showAlert('second');
   expect(alerts.read()?.text).toBe('second');
+});
+
+test('one that repeats while it is shown begins its time anew', () => {
+  for (let shown = alerts.read(); shown; shown = alerts.read()) alerts.close(shown.id);
+  showAlert('again');
+  const first = alerts.read()?.id;
+  showAlert('again');
+  expect(alerts.read()?.id).not.toBe(first);
+  alerts.close(alerts.read()?.id ?? 0);
+  expect(alerts.read()).toBeUndefined();
 });

@@ -59,10 +59,13 @@ function createQueue() {
     close: (id: number) => set(waiting.filter((each) => each.id !== id)),
     add: (content: Content, color: Color, timeout: number) => {
       const said = typeof content === 'string' ? { text: content } : content;
-      // A failure that repeats is said once, not twenty times in a row.
-      const known = waiting.some((each) => each.title === said.title && each.text === said.text);
+      const isSame = (each: Message | undefined) =>
+        each?.title === said.title && each?.text === said.text && each?.color === color;
       count += 1;
-      if (!known) set([...waiting, { ...said, id: count, color, timeout }]);
+      const message = { ...said, id: count, color, timeout };
+      // A message that repeats is said once, not twenty times in a row; the one on show begins its time anew.
+      if (isSame(waiting[0])) set([message, ...waiting.slice(1)]);
+      else if (!waiting.some(isSame)) set([...waiting, message]);
     },
   };
 }

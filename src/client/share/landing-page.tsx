@@ -14,6 +14,7 @@ export function LandingPage({ title, signIn = false }: { title: string; signIn?:
   const closeSignIn = () => {
     history.replaceState(history.state, '', '/');
     setSigningIn(false);
+    document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (
     <div className={styles.hero}>

@@ -1,5 +1,6 @@
-import { use } from 'react';
+import { useEffect, useState } from 'react';
 import { abilityOf } from '#shared/ability.ts';
+import type { Language } from '#shared/locale.ts';
 import type { SharePage } from '#shared/page.ts';
 import type { Words } from '#shared/words.ts';
 import { addresses, navigation } from '../app/nav.ts';
@@ -8,6 +9,7 @@ import { navFor } from '../lib/nav.ts';
 import { Panels } from '../shell/panels.tsx';
 import { type Panel, ShellContext } from '../shell/shell-context.ts';
 import { type PreferenceStore, usePreferences } from '../theme/preference-store.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { loadHubWords } from './words.ts';
 
 interface Props {
@@ -17,12 +19,16 @@ interface Props {
   show: (panel: Panel | null) => void;
 }
 
-let words: Promise<Words> | undefined;
-
 /** Search and shortcuts on the public pages: what the hub opens over its pages, loaded at the first press. */
 export default function PublicPanels({ payload: { title, rules }, store, panel, show }: Props) {
   const preferences = usePreferences(store);
-  words ??= loadHubWords(preferences.language);
+  const [words, setWords] = useState<Words | null>(null);
+
+  useEffect(() => {
+    loadHubWords(store.given.language).then(setWords, () => show(null));
+  }, [store, show]);
+
+  if (!words) return null;
   const shell = {
     title,
     path: location.pathname,
@@ -31,13 +37,13 @@ export default function PublicPanels({ payload: { title, rules }, store, panel, 
     preferences,
     change: store.change,
     reset: store.reset,
-    setLanguage: async (language: string) => location.assign(`?lang=${language}`),
+    setLanguage: async (language: Language) => void chooseLanguage(title, store, language),
     go: (href: string) => location.assign(href),
     panel,
     show,
   };
   return (
-    <WordsContext value={use(words)}>
+    <WordsContext value={words}>
       <ShellContext value={shell}>
         <Panels />
       </ShellContext>

@@ -1,19 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
-import type { Language } from '#shared/locale.ts';
+import { useState } from 'react';
 import type { SharePage } from '#shared/page.ts';
-import type { Words } from '#shared/words.ts';
-import { WordsContext } from '../i18n/words.ts';
+import { translator, type Words } from '#shared/words.ts';
+import { type SharedKey, WordsContext } from '../i18n/words.ts';
+import { noteUnreachable } from '../lib/connection.ts';
+import { showAlert } from '../lib/messages.ts';
 import type { Panel } from '../shell/shell-context.ts';
 import { useShortcuts } from '../shell/use-shortcuts.ts';
 import { type PreferenceStore, usePreferences } from '../theme/preference-store.ts';
 import { ErrorPage, NotAuthorizedPage } from '../ui/error-page.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { ScrollToTop } from '../ui/scroll-to-top.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeMenu } from '../ui/theme-menu.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
+import { chooseLanguage } from './choose-language.ts';
 import { LandingPage } from './landing-page.tsx';
 import styles from './share-app.module.css';
 
@@ -23,7 +26,7 @@ interface Props {
   store: PreferenceStore;
 }
 
-const PublicPanels = lazy(() => import('./public-panels.tsx'));
+const loadPanels = () => import('./public-panels.tsx');
 
 /** The public pages, in the blank layout: the same tree on the server and in the browser. */
 export function ShareApp({ payload, words, store }: Props) {
@@ -31,10 +34,11 @@ export function ShareApp({ payload, words, store }: Props) {
   const { theme } = usePreferences(store);
   const [panel, show] = useState<Panel | null>(null);
   useShortcuts(show);
-  // The link behind the choice brings the page in that language; this only makes it last.
-  const rememberLanguage = (language: Language) => {
-    store.change({ language });
-    return false;
+  const giveUp = () => {
+    const t = translator<SharedKey>(words, 'shared');
+    show(null);
+    showAlert({ title: t('error.offline.title'), text: t('error.offline.text') });
+    noteUnreachable();
   };
   return (
     <WordsContext value={words}>
@@ -42,7 +46,7 @@ export function ShareApp({ payload, words, store }: Props) {
         <SkipLink />
         <Messages />
         <TopBar title={title}>
-          <LanguageMenu onChoose={rememberLanguage} />
+          <LanguageMenu onChoose={(language) => chooseLanguage(title, store, language)} />
           <ThemeMenu theme={theme} onChoose={(next) => store.change({ theme: next })} />
         </TopBar>
         <main id="content" className={styles.content} tabIndex={-1}>
@@ -50,7 +54,7 @@ export function ShareApp({ payload, words, store }: Props) {
         </main>
         <ScrollToTop />
         <OfflineNotice />
-        <Suspense>{panel && <PublicPanels {...{ payload, store, panel, show }} />}</Suspense>
+        {panel && <LazyPart load={loadPanels} props={{ payload, store, panel, show }} onFail={giveUp} />}
       </div>
     </WordsContext>
   );

@@ -1,4 +1,5 @@
 import { useSharedWords } from '../i18n/words.ts';
+import { LinkButton } from '../ui/link-button.tsx';
 import styles from './empty-frame.module.css';
 import { Frame } from './frame.tsx';
 import barStyles from './progress-bar.module.css';
@@ -15,6 +16,10 @@ export function EmptyFrame() {
       />
       <Frame>
         <noscript>{t('shell.needs-script')}</noscript>
+        <div className={`${styles.slow} ${styles.needsScript}`}>
+          <p>{t('shell.slow')}</p>
+          <LinkButton href="">{t('action.reload')}</LinkButton>
+        </div>
         <div className={`${styles.shape} ${styles.needsScript}`} aria-hidden>
           <i className={styles.title} />
           <i className={styles.lead} />

@@ -12,7 +12,7 @@ import { ShellContext } from './shell-context.ts';
 export function MenuDrawer() {
   const t = useSharedWords();
   const say = useHubWords();
-  const { show } = useContext(ShellContext);
+  const { preferences, show } = useContext(ShellContext);
 
   useEffect(() => {
     const wide = matchMedia('(width >= 1280px)');
@@ -22,7 +22,12 @@ export function MenuDrawer() {
   }, [show]);
 
   return (
-    <Dialog title={say('nav.menu')} place="start" onClose={() => show(null)}>
+    <Dialog
+      title={say('nav.menu')}
+      place="start"
+      dark={preferences.isVerticalNavSemiDark}
+      onClose={() => show(null)}
+    >
       <nav className={styles.nav} aria-label={say('nav.label')} data-nav="overlay">
         <NavGroups />
       </nav>

@@ -1,28 +1,37 @@
-import { lazy, Suspense, useContext, useEffect } from 'react';
+import { type ComponentType, useContext, useEffect } from 'react';
+import { useErrorWords } from '../i18n/error-words.ts';
+import { recoverFromChunkFailure } from '../lib/chunk-failure.ts';
+import { ApiError } from '../lib/http.ts';
+import { showAlert } from '../lib/messages.ts';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { ShellContext } from './shell-context.ts';
+import { type Panel, ShellContext } from './shell-context.ts';
 
-const loadPalette = () => import('./palette/palette.tsx');
-const Palette = lazy(loadPalette);
-const Customiser = lazy(() => import('./customiser/customiser.tsx'));
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+const loaders: Record<Exclude<Panel, 'menu'>, () => Promise<{ default: ComponentType }>> = {
+  palette: () => import('./palette/palette.tsx'),
+  customiser: () => import('./customiser/customiser.tsx'),
+  shortcuts: () => import('./shortcuts-dialog.tsx'),
+};
+
+const idleMs = 1000;
 
 /** What is open over the page. All but the menu is loaded when it is first opened, or a little before. */
 export function Panels() {
-  const { panel } = useContext(ShellContext);
+  const { panel, show } = useContext(ShellContext);
+  const words = useErrorWords();
 
   // Who opens the search types at once: it must be there before the first letter.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => {}), 1000);
+    const timer = setTimeout(() => void loaders.palette().catch(() => {}), idleMs);
     return () => clearTimeout(timer);
   }, []);
 
-  return (
-    <Suspense>
-      {panel === 'menu' && <MenuDrawer />}
-      {panel === 'customiser' && <Customiser />}
-      {panel === 'palette' && <Palette />}
-      {panel === 'shortcuts' && <ShortcutsDialog />}
-    </Suspense>
-  );
+  if (!panel) return null;
+  if (panel === 'menu') return <MenuDrawer />;
+  const giveUp = (cause: unknown) => {
+    show(null);
+    showAlert(words.ofError(new ApiError('unavailable', { cause })));
+    void recoverFromChunkFailure();
+  };
+  return <LazyPart key={panel} load={loaders[panel]} props={{}} onFail={giveUp} />;
 }

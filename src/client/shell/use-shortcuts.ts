@@ -17,10 +17,11 @@ export function useShortcuts(show: (panel: Panel) => void): void {
 
 /** What a key asks for, if anything. */
 function panelFor(event: KeyboardEvent): Panel | null {
-  const { key, code, ctrlKey, metaKey, altKey, isComposing } = event;
-  if (isComposing || event.defaultPrevented) return null;
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
+  if (isComposing || event.defaultPrevented || document.querySelector('dialog:modal')) return null;
   // On an Arabic keyboard that key gives another letter; its place is the same.
-  if ((ctrlKey || metaKey) && !altKey && (key.toLowerCase() === 'k' || code === 'KeyK')) return 'palette';
+  if ((ctrlKey || metaKey) && !altKey && !shiftKey && (key.toLowerCase() === 'k' || code === 'KeyK'))
+    return 'palette';
   if (ctrlKey || metaKey || altKey || isTyping(event)) return null;
   if (key === '/') return 'palette';
   return key === '?' || key === '؟' ? 'shortcuts' : null;
@@ -28,6 +29,5 @@ function panelFor(event: KeyboardEvent): Panel | null {
 
 function isTyping({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('dialog')) return true;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|VIDEO|AUDIO)$/.test(target.tagName);
 }

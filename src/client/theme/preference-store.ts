@@ -60,6 +60,8 @@ function showPreferences(preferences: Preferences): void {
   for (const other of others) other.remove();
 }
 
+const followed = ['theme', 'lightThemePrimaryColor', 'darkThemePrimaryColor'] as const;
+
 /** The store of a page that has just loaded: with what this browser remembers, following the device from now on. */
 export function openPreferenceStore(title: string, given: Preferences): PreferenceStore {
   const store = createPreferenceStore(title, given);
@@ -77,7 +79,9 @@ export function openPreferenceStore(title: string, given: Preferences): Preferen
   });
   // Another tab has chosen.
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'theme') store.change({ theme: parsePreference('theme', newValue) ?? store.read().theme });
+    const name = followed.find((each) => each === key);
+    const value = name && parsePreference(name, newValue);
+    if (name && value) store.change({ [name]: value });
   });
   return store;
 }

@@ -13,11 +13,13 @@ interface Props {
   onClose: () => void;
   /** The title is for screen readers only. */
   bare?: boolean;
+  /** Dark whatever the theme, beside a semi-dark navigation. */
+  dark?: boolean;
   children: ReactNode;
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ title, place, onClose, bare, children }: Props) {
+export function Dialog({ title, place, onClose, bare, dark, children }: Props) {
   const t = useSharedWords();
   const box = useRef<HTMLDialogElement>(null);
 
@@ -26,6 +28,7 @@ export function Dialog({ title, place, onClose, bare, children }: Props) {
     // Drawn open, so that it shows without script too; only a script can make it modal.
     dialog?.close();
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     openDialogs.change(1);
     return () => {
       dialog?.close();
@@ -42,6 +45,7 @@ export function Dialog({ title, place, onClose, bare, children }: Props) {
       ref={box}
       className={`${styles.dialog} ${styles[place]}`}
       aria-label={title}
+      data-scheme={dark ? 'dark' : undefined}
       open
       onCancel={(event) => {
         event.preventDefault();

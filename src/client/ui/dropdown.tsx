@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './dropdown.module.css';
 
 interface Props {
@@ -34,10 +34,18 @@ export function Dropdown({ label, face, needsScript, side = 'end', children }: P
   }, []);
 
   const closeAfterChoice = () => {
+    box.current?.querySelector('summary')?.focus();
     if (box.current) box.current.open = false;
   };
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+  };
   return (
-    <details ref={box} className={`${styles.box} ${needsScript ? styles.needsScript : ''}`}>
+    <details
+      ref={box}
+      onBlur={closeWhenLeft}
+      className={`${styles.box} ${needsScript ? styles.needsScript : ''}`}
+    >
       <summary className={styles.face} aria-label={label} title={label}>
         {face}
       </summary>

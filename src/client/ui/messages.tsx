@@ -5,7 +5,7 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { useSharedWords } from '../i18n/words.ts';
 import { alerts, type Message, type MessageQueue, snacks } from '../lib/messages.ts';
 import { IconButton } from './icon-button.tsx';
@@ -48,10 +48,27 @@ interface CardProps {
 
 function Card({ message: { color, title, text, reference, timeout }, kind, onClose }: CardProps) {
   const t = useSharedWords();
-  const pause = useTimeout(timeout, onClose);
+  const { onFocus, ...pause } = useTimeout(timeout, onClose);
+  const cameFrom = useRef<EventTarget | null>(null);
   const Icon = icons[color];
+  const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    onFocus();
+  };
+  // The button goes with its message; the keyboard goes back to where it was.
+  const close = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    onClose();
+  };
   return (
-    <div className={`${styles.card} ${styles[color]}`} data-message={kind} data-color={color} {...pause}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing it only holds its time
+    <div
+      className={`${styles.card} ${styles[color]}`}
+      data-message={kind}
+      data-color={color}
+      onFocus={noteFocus}
+      {...pause}
+    >
       <Icon className={styles.sign} size={20} stroke={1.75} aria-hidden />
       <div className={styles.words}>
         {title && <strong className={styles.title}>{title}</strong>}
@@ -62,7 +79,7 @@ function Card({ message: { color, title, text, reference, timeout }, kind, onClo
           </div>
         )}
       </div>
-      <IconButton label={t('action.close')} onClick={onClose}>
+      <IconButton label={t('action.close')} onClick={close}>
         <IconX size={18} stroke={1.75} />
       </IconButton>
     </div>

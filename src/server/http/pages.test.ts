@@ -69,6 +69,8 @@ it('unknown paths go home where that is configured', async () => {
   const response = await fetch('/nowhere');
   expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
   expect((await fetch('/api/nowhere')).status).toBe(404);
+  for (const path of ['/assets/nope.js', '/favicon.ico']) expect((await fetch(path)).status, path).toBe(404);
+  expect((await fetch('/nowhere', { method: 'POST' })).status).toBe(404);
   // What is known to be missing stays missing, and the guard's own page is there.
   for (const path of ['/404', '/video/nobody-has-it', '/pages/misc/not-found/x'])
     expect((await fetch(path)).status, path).toBe(404);
@@ -82,6 +84,8 @@ describe('addresses', () => {
     ['/login/', 301, '/login'],
     ['/share/', 301, '/share'],
     ['/share/?q=1', 301, '/share?q=1'],
+    ['/pages/misc/not-found/503/?a=b', 301, '/pages/misc/not-found/503?a=b'],
+    ['/pdf/a%2Fb/', 301, '/pdf/a%2Fb'],
     ['/share/nonsense/1', 302, '/404'],
     ['/share/audio_playlist/1', 302, '/404'],
     ['/share/__proto__/1', 302, '/404'],

@@ -25,7 +25,7 @@ export async function servePages(app: FastifyInstance, ctx: Context, rooms: read
       return sendPublic(ctx, renderer, { request, reply, rules }, page);
     },
     sendUnknown: async (request, reply) =>
-      ctx.config.unknownPaths === 'home'
+      ctx.config.unknownPaths === 'home' && isPageRequest(request)
         ? reply.redirect('/', 302)
         : pages.sendPublic(request, reply, { kind: 'error', status: 404 }),
   };
@@ -83,8 +83,17 @@ function serve(
 ): void {
   const form = toServerPath(path);
   app.get(form, answer);
-  if (!form.includes('*') && !form.includes(':'))
-    app.get(`${form}/`, async (request, reply) => reply.redirect(`${form}${queryOf(request)}`, 301));
+  // What follows a star may itself end in a slash.
+  if (form.endsWith('*')) return;
+  app.get(`${form}/`, async (request, reply) => {
+    const path = request.url.slice(0, request.url.length - queryOf(request).length);
+    return reply.redirect(`${path.slice(0, -1)}${queryOf(request)}`, 301);
+  });
+}
+
+/** A missing script or picture stays missing, whatever unknown pages do. */
+function isPageRequest({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/\.\w+(\?|$)/.test(url);
 }
 
 function queryOf(request: FastifyRequest): string {

@@ -55,12 +55,16 @@ export async function sendHub(
   { room, address, status }: HubAnswer,
 ): Promise<FastifyReply> {
   const preferences = greet(ctx, request, reply);
-  const say = translator<string>(await loadWords(preferences.language, ['client']), 'client');
+  const words = await loadWords(preferences.language, ['client']);
+  const name =
+    status === 404
+      ? translator<string>(words, 'shared')('error.not-found.title')
+      : translator<string>(words, 'client')(`page.${address.name}`);
   const path = request.url.split('?', 1)[0] ?? '/';
   const payload: HubPage = { title: ctx.config.appTitle, preferences, rules, page: { kind: 'hub', path } };
   reply.code(status);
   return sendDocument({ request, reply }, renderer, {
-    title: `${say(`page.${address.name}`)} · ${ctx.config.appTitle}`,
+    title: `${name} · ${ctx.config.appTitle}`,
     description: '',
     payload,
     assets: renderer.findAssets('hub', preferences.language, ['shared', 'client', room]),

@@ -64,6 +64,7 @@ function Colours() {
         label={say('customiser.semi-dark')}
         hint={say('customiser.semi-dark-hint')}
         on={preferences.isVerticalNavSemiDark}
+        disabled={preferences.appContentLayoutNav === 'horizontal'}
         onChange={(isVerticalNavSemiDark) => change({ isVerticalNavSemiDark })}
       />
     </>
@@ -129,6 +130,7 @@ function Bars() {
         label={say('customiser.blur')}
         hint={say('customiser.blur-hint')}
         on={preferences.isNavbarBlurEnabled}
+        disabled={preferences.navbarType !== 'sticky'}
         onChange={(isNavbarBlurEnabled) => change({ isNavbarBlurEnabled })}
       />
       <Choices

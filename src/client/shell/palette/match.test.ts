@@ -13,5 +13,6 @@ test.each([
   ['احصاء', 'إحصاء', 4],
   ['مشارك', 'المُشارَك', 2],
   ['theme dark', 'Theme: Dark', 4],
-  ['...', 'Library', 1],
+  ['...', 'Library', 0],
+  ['  ', 'Library', 1],
 ])('"%s" in "%s" fits by %i', (query, text, fit) => expect(fitOf(query, text)).toBe(fit));

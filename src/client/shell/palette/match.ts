@@ -2,7 +2,8 @@
 export function fitOf(query: string, text: string): number {
   const wanted = fold(query);
   const given = fold(text);
-  if (!wanted) return 1;
+  // Signs alone fit nothing; nothing at all fits everything.
+  if (!wanted) return query.trim() ? 0 : 1;
   if (given.startsWith(wanted)) return 4;
   if (given.split(' ').some((word) => word.startsWith(wanted))) return 3;
   if (given.includes(wanted)) return 2;

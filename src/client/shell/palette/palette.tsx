@@ -24,10 +24,8 @@ export default function Palette() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setAt((found.indexOf(current as Command) + step + found.length) % found.length);
-    else if (event.key === 'Home') setAt(0);
-    else if (event.key === 'End') setAt(found.length - 1);
-    else if (event.key === 'Enter' && current) choose(current);
+    if (step && current) setAt((found.indexOf(current) + step + found.length) % found.length);
+    else if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) choose(current);
     else return;
     event.preventDefault();
   };
@@ -37,11 +35,12 @@ export default function Palette() {
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <input
           className={styles.input}
-          autoFocus
+          data-autofocus
+          maxLength={100}
           type="text"
           role="combobox"
           aria-label={say('palette.placeholder')}
-          aria-expanded="true"
+          aria-expanded={found.length > 0}
           aria-controls="palette-results"
           aria-activedescendant={current && optionId(current)}
           autoComplete="off"

@@ -42,7 +42,7 @@ export function Results({ found, query, current, onChoose }: Props) {
       </div>
       <p className={styles.none} role="status">
         {found.length === 0 ? (
-          say('palette.none', { query })
+          say('palette.none', { query: `\u2068${query}\u2069` })
         ) : (
           <span className={styles.count}>{say('palette.count', { count: found.length })}</span>
         )}

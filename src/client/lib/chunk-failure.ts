@@ -1,0 +1,25 @@
+import { noteUnreachable } from './connection.ts';
+
+const mark = 'reloaded-for-new-build';
+const onceInMs = 10_000;
+
+/** Whether a part of the program itself could not be loaded. Browsers say it in different words. */
+export function isChunkFailure(error: unknown): boolean {
+  return error instanceof TypeError && /import|module|fetch|load/i.test(error.message);
+}
+
+/**
+ * A part is missing because the server is out of reach, or because an upgrade has replaced it. Only the second is
+ * mended by loading the page anew; offline that would throw away what is open.
+ */
+export async function recoverFromChunkFailure(): Promise<void> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+  if (!answer?.ok) return noteUnreachable();
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(mark) ?? 0) < onceInMs) return;
+    sessionStorage.setItem(mark, String(Date.now()));
+  } catch {
+    return;
+  }
+  location.reload();
+}
