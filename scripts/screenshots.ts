@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { memberPages, openAsMember } from '../e2e/member.ts';
+import { openHub, prefer } from '../e2e/preferences.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { browserFlags, findBrowser } from './browser.ts';
 
 /** `npm run screenshots`: every page in every look, to be looked at. With arguments: only the pages they name. */
-const pages = [
+const pages: readonly { name: string; path: string; open?: (page: Page) => Promise<void> }[] = [
   { name: 'landing', path: '/' },
   { name: 'sign-in', path: '/login' },
   { name: 'not-found', path: '/no/such/page' },
@@ -18,10 +20,18 @@ const pages = [
   { name: 'error-503', path: '/503' },
   { name: 'not-authorized', path: '/not-authorized' },
   { name: 'share', path: '/share' },
+  { name: 'share-detail', path: '/share/pdf/x' },
   { name: 'podcast', path: '/pri-university-podcast' },
   { name: 'access-control', path: '/access-control' },
   { name: 'self-test', path: '/test-stuff/test1' },
   { name: 'api-docs', path: '/api/docs' },
+  { name: 'palette', path: '/share', open: (page) => openByKey(page, 'Control+k') },
+  { name: 'shortcuts', path: '/share', open: (page) => openByKey(page, '?') },
+  ...memberPages.map((path) => ({
+    name: path.slice(1),
+    path,
+    open: (page: Page) => openAsMember(page, path),
+  })),
 ];
 
 const sizes = {
@@ -79,12 +89,12 @@ async function shootLook({ size, device, theme, language }: (typeof looks)[numbe
     colorScheme: theme,
     reducedMotion: 'reduce',
   });
-  await prefer(context, { theme, language });
+  await prefer(context, hub.url, { theme, language });
   const page = await context.newPage();
-  for (const { name, path } of chosen) {
+  for (const { name, path, open } of chosen) {
     const file = join(folder, `${size}-${theme}-${language}`, `${name}.png`);
     try {
-      await page.goto(path);
+      await (open ? open(page) : page.goto(path));
       if (!(await quiet(page))) troubles.push(`${file}: taken though the page was not quiet yet`);
       await page.screenshot({ path: file, fullPage: true, clip: await upperPart(page, device.viewport) });
       count += 1;
@@ -95,11 +105,10 @@ async function shootLook({ size, device, theme, language }: (typeof looks)[numbe
   await context.close();
 }
 
-async function prefer(context: BrowserContext, preferences: Record<string, string>): Promise<void> {
-  const cookies = Object.entries(preferences);
-  await context.addCookies(
-    cookies.map(([name, value]) => ({ name: `Resource%20Hub-${name}`, value, url: hub.url })),
-  );
+async function openByKey(page: Page, key: string): Promise<void> {
+  await openHub(page, '/share');
+  await page.keyboard.press(key);
+  await page.getByRole('dialog').waitFor();
 }
 
 /** Waits until nothing loads any more; false when that did not happen in time. */
