@@ -19,13 +19,19 @@ interface Props {
   show: (panel: Panel | null) => void;
 }
 
+let knownWords: Words | null = null;
+
 /** Search and shortcuts on the public pages: what the hub opens over its pages, loaded at the first press. */
 export default function PublicPanels({ payload: { title, rules }, store, panel, show }: Props) {
   const preferences = usePreferences(store);
-  const [words, setWords] = useState<Words | null>(null);
+  const [words, setWords] = useState(knownWords);
 
   useEffect(() => {
-    loadHubWords(store.given.language).then(setWords, () => show(null));
+    const keep = (found: Words) => {
+      knownWords = found;
+      setWords(found);
+    };
+    if (!knownWords) loadHubWords(store.given.language).then(keep, () => show(null));
   }, [store, show]);
 
   if (!words) return null;

@@ -3,7 +3,7 @@ import { useErrorWords } from '../i18n/error-words.ts';
 import { recoverFromChunkFailure } from '../lib/chunk-failure.ts';
 import { ApiError } from '../lib/http.ts';
 import { showAlert } from '../lib/messages.ts';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { LazyPart, preloadPart } from '../ui/lazy-part.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { type Panel, ShellContext } from './shell-context.ts';
 
@@ -22,7 +22,7 @@ export function Panels() {
 
   // Who opens the search types at once: it must be there before the first letter.
   useEffect(() => {
-    const timer = setTimeout(() => void loaders.palette().catch(() => {}), idleMs);
+    const timer = setTimeout(() => void preloadPart(loaders.palette).catch(() => {}), idleMs);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,7 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
+type Load<PartProps> = () => Promise<{ default: ComponentType<PartProps> }>;
+
+const loaded = new Map<unknown, unknown>();
+
+/** Loads a part before it is shown; from then on it is there at once. */
+export async function preloadPart<PartProps>(load: Load<PartProps>): Promise<ComponentType<PartProps>> {
+  const { default: Part } = await load();
+  loaded.set(load, Part);
+  return Part;
+}
+
 interface Props<PartProps> {
-  load: () => Promise<{ default: ComponentType<PartProps> }>;
+  load: Load<PartProps>;
   props: PartProps;
   /** It could not be loaded: whoever opened it says so and takes it back. */
   onFail: (error: unknown) => void;
@@ -9,13 +20,14 @@ interface Props<PartProps> {
 
 /** A part that is loaded when it is first shown. A failure stays with it, and the next try asks again. */
 export function LazyPart<PartProps extends object>({ load, props, onFail }: Props<PartProps>) {
-  const [Part, setPart] = useState<ComponentType<PartProps> | null>(null);
+  const [Part, setPart] = useState(() => (loaded.get(load) as ComponentType<PartProps> | undefined) ?? null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when it is first shown
   useEffect(() => {
+    if (Part) return;
     let gone = false;
-    load().then(
-      (module) => !gone && setPart(() => module.default),
+    preloadPart(load).then(
+      (part) => !gone && setPart(() => part),
       (error: unknown) => !gone && onFail(error),
     );
     return () => {
