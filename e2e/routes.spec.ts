@@ -26,9 +26,17 @@ const answers: [path: string, status: number, layout: 'blank' | 'default'][] = [
   ['/pages/misc/not-found/whatever', 404, 'blank'],
   ['/no/such/page', 404, 'blank'],
   ['/%ZZ', 404, 'blank'],
-  ...['library', 'playlists', 'programs', 'links', 'feedback', 'profile', 'uploads', 'admin'].map(
-    (name): [string, number, 'blank'] => [`/${name}`, 401, 'blank'],
-  ),
+  ...[
+    'library',
+    'playlists',
+    'programs',
+    'links',
+    'feedback',
+    'profile',
+    'uploads',
+    'admin',
+    'admin/users',
+  ].map((name): [string, number, 'blank'] => [`/${name}`, 401, 'blank']),
 ];
 
 test('every address answers with its status, in its layout', async ({ request }) => {
@@ -65,9 +73,9 @@ test('shared types the shell does not show lead to /404, by address and by link'
 });
 
 test('/login goes home and opens the sign-in dialog there', async ({ page }, info) => {
-  const t = wordsFor(info, 'shared');
+  const say = wordsFor(info, 'client');
   await page.goto('/login');
-  const dialog = page.getByRole('dialog', { name: t('sign-in.title') });
+  const dialog = page.getByRole('dialog', { name: say('sign-in.title') });
   await expect(dialog).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.keyboard.press('Escape');
@@ -78,9 +86,12 @@ test('/login goes home and opens the sign-in dialog there', async ({ page }, inf
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sign-in dialog shows all the same', async ({ page }, info) => {
+  test('the sign-in dialog shows all the same, and leads on', async ({ page }, info) => {
+    const say = wordsFor(info, 'client');
     await page.goto('/login');
-    await expect(page.getByRole('dialog', { name: wordsFor(info, 'shared')('sign-in.title') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: say('sign-in.title') })).toBeVisible();
+    await page.getByRole('link', { name: say('sign-in.go'), exact: true }).click();
+    await expect(page.getByLabel(wordsFor(info, 'identity')('account.field.email'))).toBeVisible();
   });
 });
 
@@ -119,6 +130,12 @@ test('a page that is on its way shows a progress indicator, and the page before 
 
 test.describe('scrolling', () => {
   test.use({ viewport: { width: 1280, height: 320 } });
+  /** Scrolls as a person does: what follows comes after the browser has told the page of it. */
+  const scrollBy = (distance: number) =>
+    new Promise<void>((resolve) => {
+      document.addEventListener('scroll', () => resolve(), { once: true });
+      window.scrollBy(0, distance);
+    });
   const topOf = (id: string) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? 0);
 
   test('an address with a hash scrolls to its element, 60 px below the edge', async ({ page }) => {
@@ -136,11 +153,11 @@ test.describe('scrolling', () => {
 
   test('a new page begins at the top, back and forward restore', async ({ page }) => {
     await openHub(page, '/access-control');
-    await page.evaluate(() => scrollTo(0, 300));
+    await page.evaluate(scrollBy, 300);
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/test-stuff/test1"]')?.click());
     await expect(page).toHaveURL(/test1$/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await page.evaluate(() => scrollTo(0, 200));
+    await page.evaluate(scrollBy, 200);
     await page.goBack();
     await expect(page).toHaveURL(/access-control$/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
