@@ -28,6 +28,8 @@ const commands = {
   start: { entry: ['src/server/main.ts'], build: true },
   dev: { entry: ['--watch', 'src/server/main.ts'], env: { NODE_ENV: 'development' } },
   build: { build: true },
+  // Standard output is the command's own.
+  hub: { entry: ['src/server/hub.ts'], quiet: true },
   test: { entry: ['scripts/test.ts'], build: true },
   check: { entry: ['scripts/check.ts'] },
   bench: { entry: ['bench/run.ts'], build: true },
@@ -37,6 +39,11 @@ const commands = {
 function fail(message) {
   console.error(message);
   process.exit(1);
+}
+
+function tell(message) {
+  if (command.quiet) console.error(message);
+  else console.log(message);
 }
 
 /** Both quiet and exact: the warnings are about features of Node 24 that we use on purpose. */
@@ -62,7 +69,7 @@ function refuseOldNode() {
 function install() {
   const wanted = digest(['package.json', 'package-lock.json']) + process.platform + process.arch;
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
-  console.log('Installing dependencies …');
+  tell('Installing dependencies …');
   const npm = process.env.npm_execpath;
   // Not `npm ci`: see docs/decisions/009.
   const options = [
@@ -74,9 +81,10 @@ function install() {
     '--no-fund',
     '--loglevel=error',
   ];
+  const stdio = ['inherit', command.quiet ? 2 : 1, 2];
   const done = npm
-    ? spawnSync(process.execPath, [npm, ...options], { stdio: 'inherit' })
-    : spawnSync('npm', options, { stdio: 'inherit', shell: process.platform === 'win32' });
+    ? spawnSync(process.execPath, [npm, ...options], { stdio })
+    : spawnSync('npm', options, { stdio, shell: process.platform === 'win32' });
   if (done.status !== 0)
     fail('The dependencies could not be installed: see above. Is the npm registry reachable?');
   writeFileSync(installStamp, wanted);

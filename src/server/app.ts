@@ -1,12 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { admin } from '#features/admin/server/index.ts';
-import { feedback } from '#features/feedback/server/index.ts';
-import { identity } from '#features/identity/server/index.ts';
-import { library } from '#features/library/server/index.ts';
-import { podcast } from '#features/podcast/server/index.ts';
-import { programs } from '#features/programs/server/index.ts';
-import { selfTest } from '#features/self-test/server/index.ts';
-import { sharing } from '#features/sharing/server/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { type Context, closeContext, createContext } from './context.ts';
@@ -16,28 +8,16 @@ import { buildServer } from './http/server.ts';
 import { keepSchedules } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
-import type { Room } from './room.ts';
+import { rooms } from './rooms.ts';
 import { naming } from './start-failure.ts';
-import { upkeep } from './upkeep.ts';
-
-/** The one list of rooms. */
-const rooms: readonly Room[] = [
-  upkeep,
-  identity,
-  library,
-  sharing,
-  podcast,
-  programs,
-  feedback,
-  admin,
-  selfTest,
-];
 
 /** A hub that serves (or works, by its role) until it is stopped. */
 export interface Hub {
   /** Where it listens; empty for a mere worker. */
   url: string;
   ctx: Context;
+  /** Lines for whoever started it. They may hold secrets. */
+  announcements: readonly string[];
   /** Takes nothing new, finishes what is under way, hands jobs back, closes. */
   stop(): Promise<void>;
 }
@@ -63,14 +43,21 @@ export async function startHub(config: Config): Promise<Hub> {
     closing.push(() => closeContext(ctx));
     await naming(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', migrate(ctx.db));
     await naming(config.storageUrl ? 'STORAGE_URL' : 'DATA_DIR', ctx.storage.prepare());
+    for (const room of rooms) await room.prepare?.(ctx);
     for (const room of rooms) room.start?.(ctx);
     if (config.role !== 'web') services.push(await startWork(ctx));
     const url = config.role === 'worker' ? '' : await startWeb(ctx, services);
-    return { url, ctx, stop };
+    const announcements = url ? await collectAnnouncements(ctx) : [];
+    return { url, ctx, announcements, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function collectAnnouncements(ctx: Context): Promise<string[]> {
+  const lines = await Promise.all(rooms.map((room) => room.announce?.(ctx)));
+  return lines.filter((line): line is string => typeof line === 'string');
 }
 
 async function startWork(ctx: Context): Promise<() => Promise<void>> {

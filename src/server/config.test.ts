@@ -9,7 +9,7 @@ describe('readConfig', () => {
       publicUrl: '',
       databaseUrl: '',
       storageUrl: '',
-      oidc: null,
+      issuers: [],
       owner: null,
       appTitle: 'Resource Hub',
       unknownPaths: 'not-found',

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { settings } from './settings.ts';
+import { type IssuerSetting, settings } from './settings.ts';
+
+const hourMs = 60 * 60 * 1000;
 
 type Settings = typeof settings;
 type Values = { [Name in keyof Settings]: ReturnType<Settings[Name]['parse']> };
@@ -14,12 +16,20 @@ export interface Config {
   dataDir: string;
   databaseUrl: string;
   storageUrl: string;
-  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Who may vouch for people, in the order they are offered. Empty: the embedded provider does. */
+  issuers: readonly IssuerSetting[];
+  /** Addresses count as verified where an issuer does not say. */
+  trustsEmail: boolean;
   appTitle: string;
   unknownPaths: 'not-found' | 'home';
   blockedAccounts: readonly string[];
   owner: { email: string; password: string } | null;
   sampleContent: boolean;
+  sessionIdleMs: number;
+  sessionMs: number;
+  /** How mail goes out; empty: it does not. */
+  smtpUrl: string;
+  mailFrom: string;
   role: 'web' | 'worker' | 'all';
   jobSlots: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -67,8 +77,12 @@ function combine(values: Values): Config {
   };
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID) fail('OIDC_CLIENT_ID: needed when OIDC_ISSUER is set');
   if (values.OIDC_CLIENT_ID && !values.OIDC_ISSUER) fail('OIDC_ISSUER: needed when OIDC_CLIENT_ID is set');
-  if (values.OWNER_EMAIL && !values.OWNER_PASSWORD) fail('OWNER_PASSWORD: needed when OWNER_EMAIL is set');
+  if (values.OIDC_MORE_ISSUERS.length > 0 && !values.OIDC_ISSUER)
+    fail('OIDC_ISSUER: needed when OIDC_MORE_ISSUERS is set');
+  if (values.OWNER_EMAIL && !values.OWNER_PASSWORD && !values.OIDC_ISSUER)
+    fail('OWNER_PASSWORD: needed when OWNER_EMAIL is set');
   if (values.OWNER_PASSWORD && !values.OWNER_EMAIL) fail('OWNER_EMAIL: needed when OWNER_PASSWORD is set');
+  if (values.SMTP_URL && !values.MAIL_FROM) fail('MAIL_FROM: needed when SMTP_URL is set');
   if (values.ROLE !== 'all' && !values.DATABASE_URL)
     fail(`ROLE: "${values.ROLE}" needs DATABASE_URL, since the embedded database runs in one process`);
   return {
@@ -78,18 +92,29 @@ function combine(values: Values): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     storageUrl: values.STORAGE_URL,
-    oidc: values.OIDC_ISSUER
-      ? {
-          issuer: values.OIDC_ISSUER,
-          clientId: values.OIDC_CLIENT_ID,
-          clientSecret: values.OIDC_CLIENT_SECRET,
-        }
-      : null,
+    issuers: [
+      ...(values.OIDC_ISSUER
+        ? [
+            {
+              issuer: values.OIDC_ISSUER,
+              clientId: values.OIDC_CLIENT_ID,
+              clientSecret: values.OIDC_CLIENT_SECRET,
+              name: values.OIDC_NAME,
+            },
+          ]
+        : []),
+      ...values.OIDC_MORE_ISSUERS,
+    ],
+    trustsEmail: values.OIDC_TRUST_EMAIL === 'on',
     appTitle: values.APP_TITLE,
     unknownPaths: values.UNKNOWN_PATHS,
     blockedAccounts: values.BLOCKED_ACCOUNTS,
     owner: values.OWNER_EMAIL ? { email: values.OWNER_EMAIL, password: values.OWNER_PASSWORD } : null,
     sampleContent: values.SAMPLE_CONTENT === 'on',
+    sessionIdleMs: values.SESSION_IDLE_HOURS * hourMs,
+    sessionMs: values.SESSION_DAYS * 24 * hourMs,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     role: values.ROLE,
     jobSlots: values.JOB_SLOTS,
     logLevel: values.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Actor, Operator } from '#shared/actor.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
 import { createEvents, type Events } from './events.ts';
@@ -15,6 +16,17 @@ export interface Context {
   /** Runs at once, or when the surrounding transaction commits; never when it rolls back. */
   afterCommit(action: () => void): void;
   now(): Date;
+}
+
+/** A context with somebody who acts: what every change is made in, so that it can be told who made it. */
+export interface ActingContext extends Context {
+  actor: Actor | Operator;
+  requestId: string;
+}
+
+/** The hub's own doing, as at its start or in a job. */
+export function actAsHub(ctx: Context): ActingContext {
+  return { ...ctx, actor: { kind: 'operator', name: 'hub' }, requestId: '' };
 }
 
 /** Opens the database and the storage. Whoever calls this owns the context and closes it. */

@@ -4,6 +4,9 @@ import { describeStartFailure } from './start-failure.ts';
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const;
 
+// What the hub keeps is for the one who runs it alone: its folder holds keys and hashes.
+process.umask(0o077);
+
 async function main(): Promise<void> {
   let hub: Hub;
   try {
@@ -31,6 +34,7 @@ async function main(): Promise<void> {
   process.stdout.write(
     url ? `Resource Hub is ready at ${ctx.config.publicUrl}\n` : 'Resource Hub works on background jobs\n',
   );
+  for (const line of hub.announcements) process.stdout.write(`${line}\n`);
 }
 
 await main();

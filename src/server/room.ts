@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Rule } from '#shared/ability.ts';
-import type { Actor } from '#shared/actor.ts';
-import type { PublicPage } from '#shared/page.ts';
+import type { Actor, Member } from '#shared/actor.ts';
+import type { PublicPage, SignInWays } from '#shared/page.ts';
 import type { Fields, PageAddress } from '#shared/pages.ts';
+import type { Command } from './commands/command.ts';
 import type { Context } from './context.ts';
 import type { BoundRoute } from './http/handle.ts';
+import type { Pages } from './http/pages.ts';
 import type { JobKind, Schedule } from './jobs/job.ts';
 
-/** What a feature gives the platform. `app.ts` holds the one list of them. */
+/** What a feature gives the platform. `rooms.ts` holds the one list of them. */
 export interface Room {
   name: string;
   routes?: readonly BoundRoute[];
@@ -17,12 +20,35 @@ export interface Room {
   hubPages?: readonly HubRoute[];
   /** Pages that the server renders whole, for people with nothing but a link. */
   publicPages?: readonly PublicRoute[];
+  /**
+   * Tells whose proof a request carries, or that it no longer holds; null at once where it carries none.
+   * One room does this.
+   */
+  recognise?(ctx: Context, headers: IncomingHttpHeaders): Promise<Member | 'ended' | 'blocked'> | null;
+  /** Makes a browser forget the session it shows, and ends it. */
+  forgetSession?(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Who can vouch for a person who wants to sign in, asked with the query of the page's address. */
+  signInWays?(ctx: Context, query: Readonly<Record<string, unknown>>): Promise<SignInWays>;
   /** What this room lets somebody do. Together the rooms' rules are all that a person may do. */
   rules?(actor: Actor): readonly Rule[];
-  /** Routes that answer with bytes instead of JSON. */
-  http?(app: FastifyInstance, ctx: Context): void;
+  /**
+   * Routes that take or answer with bytes instead of JSON. Where one is not open to anyone, `request.actor` says who
+   * asks, and a change has been held to the session's token.
+   */
+  http?(app: FastifyInstance, ctx: Context, tools: HttpTools): void;
+  /** What must be there before anything is served; runs once at the start, with the schema in place. */
+  prepare?(ctx: Context): Promise<void>;
+  /** A line for whoever started the server, told once it serves. May hold a secret: it is no part of the log. */
+  announce?(ctx: Context): Promise<string | null>;
+  /** What an operator can do with it by `npm run hub -- COMMAND`. */
+  commands?: readonly Command[];
   /** Listens to events; runs once at the start. */
   start?(ctx: Context): void;
+}
+
+/** What such routes need of the server around them. */
+export interface HttpTools extends Pages {
+  recognise(request: FastifyRequest): Actor | Promise<Actor>;
 }
 
 export interface HubRoute extends PageAddress {

@@ -83,6 +83,36 @@ function isNetwork(entry: string): boolean {
   );
 }
 
+/** An outside identity provider, and what the hub is called there. */
+export interface IssuerSetting {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Empty: people are shown the issuer's host. */
+  name: string;
+}
+
+function issuerList(value: string): IssuerSetting[] {
+  if (!value) return [];
+  // The value holds secrets, so the message shows what is wanted and not what was given.
+  const fail = (): never => {
+    throw new Error('not a JSON list of {"issuer", "clientId", "clientSecret", "name"}');
+  };
+  let list: unknown;
+  try {
+    list = JSON.parse(value);
+  } catch {
+    return fail();
+  }
+  if (!Array.isArray(list)) return fail();
+  return list.map((entry: Partial<Record<keyof IssuerSetting, unknown>> | null) => {
+    const { issuer, clientId, clientSecret = '', name = '' } = entry ?? {};
+    if (typeof issuer !== 'string' || typeof clientId !== 'string' || !clientId) return fail();
+    if (typeof clientSecret !== 'string' || typeof name !== 'string') return fail();
+    return { issuer: address(['http:', 'https:'])(issuer), clientId, clientSecret, name };
+  });
+}
+
 /** Every setting there is. `.env.example` is checked against this table. */
 export const settings = {
   PORT: setting('3000', 'Port to listen on; 0 picks a free one.', wholeNumber(0, 65_535)),
@@ -106,6 +136,29 @@ export const settings = {
   OIDC_ISSUER: setting('', 'OpenID Connect issuer. Empty: the embedded one.', address(['http:', 'https:'])),
   OIDC_CLIENT_ID: setting('', 'Client id at that issuer.', text),
   OIDC_CLIENT_SECRET: setting('', 'Client secret at that issuer.', text),
+  OIDC_NAME: setting('', 'What people know that issuer by, as "Example Corp". Empty: its host.', text),
+  OIDC_MORE_ISSUERS: setting(
+    '',
+    'Further issuers, as JSON: [{"issuer": "https://…", "clientId": "…", "clientSecret": "…", "name": "…"}].',
+    issuerList,
+  ),
+  OIDC_TRUST_EMAIL: setting(
+    'off',
+    'on takes e-mail addresses of issuers that do not say whether they verified them. Only for issuers that give each person their address.',
+    oneOf('on', 'off'),
+  ),
+  SESSION_IDLE_HOURS: setting(
+    '168',
+    'A session ends when it was not used for this long.',
+    wholeNumber(1, 8760),
+  ),
+  SESSION_DAYS: setting('30', 'A session ends after this long in any case.', wholeNumber(1, 365)),
+  SMTP_URL: setting(
+    '',
+    'Mail server, as smtps://USER:PASSWORD@mail.example.com. Empty: no mail is sent, administrators hand out links.',
+    address(['smtp:', 'smtps:']),
+  ),
+  MAIL_FROM: setting('', 'The sender of mail, as hub@example.com.', email),
   APP_TITLE: setting('Resource Hub', 'The title people see; also the prefix of preference cookies.', text),
   UNKNOWN_PATHS: setting(
     'not-found',
@@ -113,8 +166,8 @@ export const settings = {
     oneOf('not-found', 'home'),
   ),
   BLOCKED_ACCOUNTS: setting(
-    '',
-    'E-mail addresses that are signed out on sight, with commas between.',
+    'demo@resource-hub.example',
+    'E-mail addresses that are signed out on sight, with commas between. The demo account is one of them.',
     (value) =>
       value
         .split(',')

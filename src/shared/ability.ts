@@ -17,13 +17,14 @@ export const subjects = [
   'Profile',
   'Approval',
   'Record',
+  'Audit',
   'User',
   'Setting',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
 /** Why somebody may do something. People get words for it. */
-export type Ground = 'everyone' | 'public';
+export type Ground = 'everyone' | 'public' | 'member' | 'own' | 'editor' | 'compliance' | 'administrator';
 
 export type Ability = MongoAbility<[Action | 'manage', Subject | 'all']>;
 /** A rule as it travels; `reason` holds its ground. */
@@ -31,7 +32,15 @@ export type Rule = RawRuleOf<Ability> & { reason?: Ground };
 
 export type Need = readonly [Action, Subject];
 
+/** Who may use an address: anyone, whoever is signed in, or those whose rules allow something. */
+export type Access = 'anyone' | 'member' | Need;
+
 /** What these rules allow. An empty list allows nothing. */
 export function abilityOf(rules: readonly Rule[]): Ability {
   return createMongoAbility<Ability>([...rules]);
+}
+
+/** These rules where a condition holds, none otherwise. */
+export function when(condition: boolean, ...rules: readonly Rule[]): readonly Rule[] {
+  return condition ? rules : [];
 }

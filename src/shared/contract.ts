@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Access } from './ability.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -18,11 +19,17 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends z
   /** OpenAPI style: `/api/things/{id}`. */
   path: `/api/${string}`;
   summary: string;
+  /** Who may call it at all; what holds for a single thing is its room's to decide. */
+  access: Access;
   input: Input;
   output: Output;
   /** The status of success; 200 where not given. */
   status?: 200 | 201 | 202;
   limit?: Limit;
+  /** The most bytes its body may have; the server's own limit where not given. */
+  bodyLimit?: number;
+  /** Browsers may keep the answer and ask whether it still holds; otherwise nothing is kept. */
+  revalidated?: true;
 }
 
 export type InputOf<R extends Route> = z.input<R['input']>;

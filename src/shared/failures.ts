@@ -9,8 +9,13 @@ export const signInFailures = [
   'internal-error',
   'web-storage-unsupported',
   'multi-factor-auth-required',
+  'user-disabled',
 ] as const;
 export type SignInFailure = (typeof signInFailures)[number];
+
+export function isSignInFailure(code: unknown): code is SignInFailure {
+  return (signInFailures as readonly unknown[]).includes(code);
+}
 
 /** What can go wrong while a file goes to or comes from storage. */
 export const storageFailures = [

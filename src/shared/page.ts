@@ -1,4 +1,6 @@
 import type { Rule } from './ability.ts';
+import type { AccountForm } from './account-form.ts';
+import type { SignInFailure } from './failures.ts';
 import { directionOf, type Language } from './locale.ts';
 import type { ColorScheme, Preferences } from './preferences.ts';
 
@@ -10,17 +12,56 @@ interface ErrorPageOf {
   kind: 'error';
   status: ErrorPageStatus;
   requestId?: string;
+  /** Where to go on once signed in. */
+  returnTo?: string;
   /** `/404` and the like: trying again would only show it again. */
   asked?: true;
 }
 
-export type PublicPage = { kind: 'landing'; signIn?: true } | ErrorPageOf | { kind: 'not-authorized' };
+/** The sign-in dialog: who can vouch for the person, and why the last try failed. */
+export interface SignInWays {
+  /** None has a name where only the embedded provider is there. */
+  issuers: readonly { key: string; name: string }[];
+  returnTo: string;
+  failure?: SignInFailure;
+}
+
+/** What a pop-up shows when signing in has ended there: it tells the page that opened it, and closes. */
+interface SignInEnded {
+  kind: 'sign-in-ended';
+  goOn: string;
+  failure?: SignInFailure;
+}
+
+export type PublicPage =
+  | { kind: 'landing'; signIn?: SignInWays }
+  | SignInEnded
+  | ErrorPageOf
+  | { kind: 'not-authorized' }
+  | AccountPageOf;
+
+/** Who is signed in, as the frame around every page shows it. */
+export interface Viewer {
+  uid: string;
+  name: string;
+  email: string;
+  photo: string | null;
+}
+/** A form about one's account. It may hold what somebody typed and the secret of a link: it is never kept anywhere. */
+export interface AccountPageOf {
+  kind: 'account';
+  /** 200 where not given. */
+  status?: 400 | 403 | 404 | 410 | 422 | 429;
+  form: AccountForm;
+}
 
 /** What the server embeds as JSON in `<script type="application/json" id="page">`. */
 export interface PagePayload<Page> {
   /** The hub's title, as configured. */
   title: string;
   preferences: Preferences;
+  /** Nobody, for visitors. */
+  viewer: Viewer | null;
   /** What the person may do. */
   rules: readonly Rule[];
   page: Page;
@@ -69,6 +110,17 @@ export function htmlAttributes(preferences: Preferences): Record<string, string>
 /** Keys of the build's manifest (`dist/client/.vite/manifest.json`). */
 export const entries = { share: 'src/client/share.tsx', hub: 'src/client/app.tsx' } as const;
 
+/** Public pages that are no part of their entry: whose words they say, and the manifest key of what draws them. */
+export const lazyPages = {
+  account: { words: 'identity', module: 'src/features/identity/client/account/account-page.tsx' },
+} as const;
+
+export type LazyPageKind = keyof typeof lazyPages;
+
+export function isLazyPage(kind: string): kind is LazyPageKind {
+  return Object.hasOwn(lazyPages, kind);
+}
+
 /** Where below `src/` a namespace's words are: the platform's, the hub's own, or a room's. */
 export function wordsFolder(namespace: string): string {
   if (namespace === 'shared') return 'shared';
@@ -86,4 +138,11 @@ export function fontModules(language: Language): string[] {
     'node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
   const readexPro = 'node_modules/@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2';
   return language === 'ar' ? [readexPro, publicSans] : [publicSans];
+}
+
+/** The namespaces of the words that a public page needs. */
+export function wordsOfPage(page: PublicPage): readonly string[] {
+  if (isLazyPage(page.kind)) return ['shared', lazyPages[page.kind].words];
+  const signsIn = page.kind === 'sign-in-ended' || (page.kind === 'landing' && page.signIn !== undefined);
+  return signsIn ? ['shared', 'client'] : ['shared'];
 }

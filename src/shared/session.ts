@@ -6,6 +6,7 @@ export const readSession = route({
   method: 'GET',
   path: sessionPath,
   summary: 'Begin or find the session of this browser, with the token its changes must carry',
+  access: 'anyone',
   input: z.object({}),
-  output: z.object({ authToken: z.string() }),
+  output: z.object({ authToken: z.string(), uid: z.string().nullable() }),
 });

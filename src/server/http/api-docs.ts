@@ -23,10 +23,10 @@ export function serveApiDescription(
   version: string,
 ): void {
   const description = JSON.stringify(describeApi(ctx.config.appTitle, version, routes));
-  app.get('/api/openapi.json', async (_request, reply) =>
+  app.get('/api/openapi.json', { config: { access: 'anyone' } }, async (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(description),
   );
-  app.get('/api/docs', async (_request, reply) => {
+  app.get('/api/docs', { config: { access: 'anyone' } }, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers(pageHeaders(nonce))

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { requireDeclarations } from './doorkeeper.ts';
 import { answerError } from './errors.ts';
 import { answerCall, type BoundRoute, type Guard } from './handle.ts';
 import type { Observer } from './observe.ts';
@@ -32,6 +34,7 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   };
+  requireDeclarations(api);
   api.decorateReply('begun', 0);
   api.setErrorHandler((error, request, reply) => {
     timeLimit.end(reply);
@@ -40,11 +43,13 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
     observer.answered(request, request.routeOptions.url ?? '', reply.statusCode, elapsedMs(reply));
   });
   for (const bound of parts.routes) {
-    const { method, path, status = 200 } = bound.route;
+    const { method, path, status = 200, bodyLimit } = bound.route;
     const url = path.replace(/\{(\w+)\}/g, ':$1');
     api.route({
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
       url,
+      config: { access: bound.route.access },
+      ...(bodyLimit !== undefined && { bodyLimit }),
       handler: async (request, reply) => {
         reply.begun = performance.now();
         let answer = answerCall(ctx, bound, guard, { request, reply });
@@ -57,11 +62,24 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
           if (reply.sent) return reply;
         }
         reply.code(status).headers(headers).header('x-request-id', request.id);
-        observer.answered(request, url, status, elapsedMs(reply));
+        if (bound.route.revalidated && keepsAnswer(request, reply, answer)) answer = '';
+        observer.answered(request, url, reply.statusCode, elapsedMs(reply));
         return answer;
       },
     });
   }
+}
+
+/** Marks an answer that a browser may keep; true when the browser has this very one already. */
+function keepsAnswer(request: FastifyRequest, reply: FastifyReply, answer: string): boolean {
+  const tag = `"${createHash('sha256').update(answer).digest('base64url')}"`;
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', tag)
+    .header('vary', 'Cookie, Authorization');
+  const kept = request.headers['if-none-match'] === tag;
+  if (kept) reply.code(304).removeHeader('content-type');
+  return kept;
 }
 
 /** Fastify's own `elapsedTime` stays 0 in a scope without hooks. */

@@ -13,8 +13,14 @@ export interface EntryAssets {
 
 type EntryName = keyof typeof entries;
 
-/** Finds the built files of an entry, and of the words it needs in a language. */
-export type FindAssets = (entry: EntryName, language: Language, words: readonly string[]) => EntryAssets;
+/** Finds the built files of an entry, of the words it needs in a language, and of its further parts. */
+export type FindAssets = (
+  entry: EntryName,
+  language: Language,
+  words: readonly string[],
+  /** Manifest keys of what the page loads besides its entry. */
+  parts?: readonly string[],
+) => EntryAssets;
 
 interface Chunk {
   file: string;
@@ -28,9 +34,10 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export function readBuiltAssets(manifestFile: string): FindAssets {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const found = new Map<string, EntryAssets>();
-  return (entry, language, words) => {
-    const key = [entry, language, ...words].join(' ');
-    const assets = found.get(key) ?? collect(manifest, entry, language, words);
+  return (entry, language, words, parts = []) => {
+    const key = [entry, language, ...words, ...parts].join(' ');
+    const needed = [...words.map((namespace) => wordsModule(namespace, language)), ...parts];
+    const assets = found.get(key) ?? collect(manifest, entry, language, needed);
     found.set(key, assets);
     return assets;
   };
@@ -40,12 +47,10 @@ function collect(
   manifest: Manifest,
   entry: EntryName,
   language: Language,
-  words: readonly string[],
+  needed: readonly string[],
 ): EntryAssets {
   const address = (file: string) => `/${file}`;
-  const chunks = [entries[entry], ...words.map((namespace) => wordsModule(namespace, language))].flatMap(
-    (key) => withImports(manifest, key),
-  );
+  const chunks = [entries[entry], ...needed].flatMap((key) => withImports(manifest, key));
   const [script, ...modules] = [...new Set(chunks.map((chunk) => address(chunk.file)))];
   if (!script) throw new Error(`the build has no entry ${entries[entry]}`);
   return {

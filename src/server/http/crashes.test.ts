@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestHub } from '../../../test/hub.ts';
 
 const crash = { message: 'x is not a function', stack: 'at y', path: '/share' };
@@ -26,4 +26,14 @@ test('a browser that crashes in a loop does not fill the log', async () => {
   for (let count = 0; count < 11; count += 1)
     statuses.push((await send('POST', '/api/crashes', crash)).status);
   expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+});
+
+test('the log does not get the keys that an address holds', async () => {
+  const { hub, send } = await startTestHub('sqlite');
+  const warn = vi.spyOn(hub.ctx.log, 'warn');
+  const secret = 'isLxB6hpawhIVbUhg_e5xfa-Lap5jINk0ixXpUGksg0';
+  await send('POST', '/api/crashes', { ...crash, path: `/account/reset/${secret}` });
+  const logged = JSON.stringify(warn.mock.calls);
+  expect(logged).toContain('/account/reset/…');
+  expect(logged).not.toContain(secret);
 });

@@ -6,6 +6,7 @@ const reportCrash = route({
   method: 'POST',
   path: '/api/crashes',
   summary: 'Note that a page broke in the browser; the answer is what the person tells support',
+  access: 'anyone',
   input: z.object({
     message: z.string().max(500),
     stack: z.string().max(4000),
@@ -16,8 +17,9 @@ const reportCrash = route({
   limit: { max: 10, seconds: 60 },
 });
 
-/** A page that broke leaves a line in the log, under the id that its page shows. */
+/** A page that broke leaves a line in the log, under the id that its page shows; without the keys in its address. */
 export const crashRoute = bind(reportCrash, (ctx, crash) => {
-  ctx.log.warn({ requestId: ctx.requestId, crash }, 'a page broke in the browser');
+  const path = crash.path.replace(/[^/]{16,}/g, '…');
+  ctx.log.warn({ requestId: ctx.requestId, crash: { ...crash, path } }, 'a page broke in the browser');
   return { reference: ctx.requestId };
 });

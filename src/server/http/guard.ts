@@ -1,12 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#shared/actor.ts';
 import type { Route } from '#shared/contract.ts';
 import type { Context } from '../context.ts';
 import { findOrCreateSecret } from '../secrets/repository.ts';
 import { requireToken } from './csrf.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
 import type { Guard } from './handle.ts';
 import { callerOf, countCall, createLimiter, type Limiter } from './rate-limit/limiter.ts';
 
-/** Refuses forged requests and holds the limits, before a handler sees anything. */
-export async function createGuard(ctx: Context, csrfSecret: string): Promise<Guard> {
+/** Holds the limits, knows who asks, and refuses what they may not or never wanted, before a handler sees anything. */
+export async function createGuard(ctx: Context, csrfSecret: string, doorkeeper: Doorkeeper): Promise<Guard> {
   const secret = await findOrCreateSecret(ctx, 'rate-limit');
   const flood = createLimiter('api', { max: ctx.config.rateLimit, seconds: 60 }, secret);
   const limiters = new Map<Route, Limiter>();
@@ -20,9 +23,19 @@ export async function createGuard(ctx: Context, csrfSecret: string): Promise<Gua
     limiters.set(route, limiter);
     return Promise.resolve(counting).then(() => countCall(ctx, limiter, caller));
   }
+  const check = (route: Route, request: FastifyRequest, actor: Actor): Actor => {
+    doorkeeper.admit(actor, route.access);
+    if (route.method !== 'GET') requireToken(ctx, csrfSecret, request, actor);
+    return actor;
+  };
+  const pass = (route: Route, request: FastifyRequest): Actor | Promise<Actor> => {
+    const actor = doorkeeper.recognise(request);
+    return actor instanceof Promise
+      ? actor.then((found) => check(route, request, found))
+      : check(route, request, actor);
+  };
   return (route, request) => {
     const counting = count(route, callerOf(request.ip));
-    if (route.method === 'GET') return counting;
-    return Promise.resolve(counting).then(() => requireToken(ctx, csrfSecret, request));
+    return counting ? counting.then(() => pass(route, request)) : pass(route, request);
   };
 }

@@ -3,13 +3,11 @@ import type * as z from 'zod';
 import type { Actor } from '#shared/actor.ts';
 import { inputTravelsInQuery, type Route } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Context } from '../context.ts';
-import { actorOf } from './actor.ts';
+import type { ActingContext, Context } from '../context.ts';
 
 /** The context of one request: everything of the server's, and who asks. */
-export interface RequestContext extends Context {
+export interface RequestContext extends ActingContext {
   actor: Actor;
-  requestId: string;
 }
 
 interface Http {
@@ -34,8 +32,8 @@ export function bind<Input extends z.ZodObject, Output extends z.ZodType>(
   return { route, handler };
 }
 
-/** What must hold before a handler runs: limits, forged-request checks. Throws to refuse. */
-export type Guard = (route: Route, request: FastifyRequest) => Promise<void> | void;
+/** What must hold before a handler runs: limits, rules, forged-request checks. Tells who asks; throws to refuse. */
+export type Guard = (route: Route, request: FastifyRequest) => Actor | Promise<Actor>;
 
 /**
  * Answers one call: guarded, input checked, handled, output checked. Gives the JSON to send, and a promise of it
@@ -47,14 +45,21 @@ export function answerCall(
   guard: Guard,
   http: Http,
 ): string | Promise<string> {
-  const waiting = guard(bound.route, http.request);
-  return waiting ? waiting.then(() => runHandler(ctx, bound, http)) : runHandler(ctx, bound, http);
+  const actor = guard(bound.route, http.request);
+  return actor instanceof Promise
+    ? actor.then((found) => runHandler(ctx, bound, http, found))
+    : runHandler(ctx, bound, http, actor);
 }
 
-function runHandler(ctx: Context, { route, handler }: BoundRoute, http: Http): string | Promise<string> {
+function runHandler(
+  ctx: Context,
+  { route, handler }: BoundRoute,
+  http: Http,
+  actor: Actor,
+): string | Promise<string> {
   const { request } = http;
   const input = readInput(route, request) as never;
-  const requestCtx = { ...ctx, actor: actorOf(ctx, request), requestId: request.id };
+  const requestCtx = { ...ctx, actor, requestId: request.id };
   const output = handler(requestCtx, input, http);
   return output instanceof Promise ? output.then((value) => toJson(route, value)) : toJson(route, output);
 }

@@ -13,7 +13,7 @@ const checkedForMs = 1000;
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work, so a balancer may send it requests. */
 export function serveHealth(app: FastifyInstance, ctx: Context, readiness: Readiness): void {
-  app.get('/healthz', async (_request, reply) =>
+  app.get('/healthz', { config: { access: 'anyone' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
@@ -25,7 +25,7 @@ export function serveHealth(app: FastifyInstance, ctx: Context, readiness: Readi
     }
     return checked.outcome;
   };
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { config: { access: 'anyone' } }, async (_request, reply) => {
     const [database, storage] = await check();
     const ready = database && storage && !readiness.stopping;
     return reply

@@ -21,7 +21,7 @@ export function createMetrics(): Metrics {
 
 /** `/metrics` for Prometheus: with the configured token, or from this machine itself when there is none. */
 export function serveMetrics(app: FastifyInstance, ctx: Context, metrics: Metrics): void {
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { access: 'anyone' } }, async (request, reply) => {
     if (!mayReadMetrics(ctx, request)) throw new AppError('not-found');
     return reply
       .header('content-type', metrics.registry.contentType)

@@ -26,7 +26,7 @@ describe('pages', () => {
       expect(response.status, asset).toBe(200);
       expect(response.headers.get('cache-control'), asset).toBe('public, max-age=31536000, immutable');
       expect(response.headers.get('x-content-type-options'), asset).toBe('nosniff');
-      if (asset.endsWith('.js') && Number(response.headers.get('content-length')) > 1000)
+      if (asset.endsWith('.js') && Number(response.headers.get('content-length')) > 1024)
         expect(response.headers.get('content-encoding'), asset).toBe('br');
     }
   });

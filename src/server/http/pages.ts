@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorPageStatuses, isErrorPageStatus, type PublicPage } from '#shared/page.ts';
+import type { Access } from '#shared/ability.ts';
+import type { Actor, Member } from '#shared/actor.ts';
+import { errorPageStatuses, isErrorPageStatus, type PublicPage, type Viewer } from '#shared/page.ts';
 import { type Fields, pathsOf, toServerPath } from '#shared/pages.ts';
-import { abilityFor, rulesFor } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { HubRoute, Room } from '../room.ts';
-import { actorOf } from './actor.ts';
+import type { Answer, Doorkeeper } from './doorkeeper.ts';
 import { openRenderer } from './renderer.ts';
-import { sendHub, sendPublic } from './send-page.ts';
+import { type Exchange, sendHub, sendPublic } from './send-page.ts';
 
 /** Makes and sends the HTML of both entries. */
 export interface Pages {
@@ -16,52 +17,116 @@ export interface Pages {
 }
 
 /** Serves every page there is: the platform's own and the rooms'. */
-export async function servePages(app: FastifyInstance, ctx: Context, rooms: readonly Room[]): Promise<Pages> {
+export async function servePages(
+  app: FastifyInstance,
+  ctx: Context,
+  rooms: readonly Room[],
+  doorkeeper: Doorkeeper,
+): Promise<Pages> {
   const renderer = await openRenderer(app, ctx);
   app.addHook('onClose', () => renderer.close());
+
+  const exchangeFor = (request: FastifyRequest, reply: FastifyReply, actor: Actor): Exchange => ({
+    request,
+    reply,
+    viewer: actor.kind === 'member' ? toViewer(actor) : null,
+    rules: doorkeeper.rulesFor(actor),
+  });
   const pages: Pages = {
-    sendPublic: (request, reply, page) => {
-      const rules = rulesFor(rooms, actorOf(ctx, request));
-      return sendPublic(ctx, renderer, { request, reply, rules }, page);
+    sendPublic: async (request, reply, page) => {
+      const actor = await doorkeeper.recognise(request);
+      return sendPublic(ctx, renderer, exchangeFor(request, reply, actor), page);
     },
     sendUnknown: async (request, reply) =>
       ctx.config.unknownPaths === 'home' && isPageRequest(request)
         ? reply.redirect('/', 302)
         : pages.sendPublic(request, reply, { kind: 'error', status: 404 }),
   };
-  serveOwnPages(app, pages);
-
   const answerHub = async (request: FastifyRequest, reply: FastifyReply, room: string, page: HubRoute) => {
-    const actor = actorOf(ctx, request);
-    if (page.needs && !abilityFor(rooms, actor).can(...page.needs))
-      return pages.sendPublic(request, reply, { kind: 'error', status: 401 });
+    const actor = await doorkeeper.recognise(request);
     const fields = fieldsOf(request, page.path);
     const instead = page.guard?.(fields);
     if (instead) return reply.redirect(instead, 302);
     const found = (await page.find?.(ctx, actor, fields)) ?? true;
-    const exchange = { request, reply, rules: rulesFor(rooms, actor) };
-    return sendHub(ctx, renderer, exchange, { room, address: page, status: found ? 200 : 404 });
+    const answer = { room, address: page, status: found ? 200 : 404 } as const;
+    return sendHub(ctx, renderer, exchangeFor(request, reply, actor), answer);
   };
-  for (const room of rooms) {
-    for (const page of room.hubPages ?? [])
-      for (const path of pathsOf(page))
-        serve(app, path, (request, reply) => answerHub(request, reply, room.name, page));
-    for (const { path, open } of room.publicPages ?? [])
-      serve(app, path, async (request, reply) => {
-        const asked = { fields: fieldsOf(request, path), query: queryOf(request) };
-        return pages.sendPublic(request, reply, await open(ctx, actorOf(ctx, request), asked));
-      });
-  }
+  await app.register(async (scope) => {
+    signOffLapsed(scope, ctx, rooms, doorkeeper);
+    serveOwnPages(scope, pages);
+    serveStart(scope, ctx, { rooms, doorkeeper, pages, answerHub });
+    for (const room of rooms) {
+      for (const page of (room.hubPages ?? []).filter(({ path }) => path !== '/'))
+        for (const path of pathsOf(page))
+          serve(scope, path, (request, reply) => answerHub(request, reply, room.name, page), page.needs);
+      for (const { path, open } of room.publicPages ?? [])
+        serve(scope, path, async (request, reply) => {
+          const asked = { fields: fieldsOf(request, path), query: queryOf(request) };
+          const page = await open(ctx, await doorkeeper.recognise(request), asked);
+          return pages.sendPublic(request, reply, page);
+        });
+    }
+  });
   return pages;
 }
 
-/** The landing page, sign-in, and the pages for what went wrong. */
-function serveOwnPages(app: FastifyInstance, pages: Pages): void {
-  app.get('/', (request, reply) => {
-    const signIn = Object.hasOwn(request.query as object, 'sign-in');
+/** A browser whose session no longer holds forgets it; one whose account is blocked has to sign in anew. */
+function signOffLapsed(
+  app: FastifyInstance,
+  ctx: Context,
+  rooms: readonly Room[],
+  doorkeeper: Doorkeeper,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const actor = await doorkeeper.recognise(request);
+    if (actor.kind !== 'visitor' || !actor.lapsed) return;
+    for (const room of rooms) await room.forgetSession?.(ctx, request, reply);
+    if (actor.lapsed === 'blocked') return reply.redirect('/login?failure=user-disabled', 302);
+  });
+}
+
+/** `/`: the hub's start page for whoever is signed in, the landing page for everybody else. */
+function serveStart(
+  app: FastifyInstance,
+  ctx: Context,
+  {
+    rooms,
+    doorkeeper,
+    pages,
+    answerHub,
+  }: {
+    rooms: readonly Room[];
+    doorkeeper: Doorkeeper;
+    pages: Pages;
+    answerHub(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      room: string,
+      page: HubRoute,
+    ): Promise<FastifyReply>;
+  },
+): void {
+  const [start] = rooms.flatMap(({ name, hubPages = [] }) =>
+    hubPages.filter(({ path }) => path === '/').map((page) => ({ room: name, page })),
+  );
+  const identity = rooms.find((room) => room.signInWays);
+  app.get('/', { config: { access: 'anyone', isPage: true } }, async (request, reply) => {
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const actor = await doorkeeper.recognise(request);
+    const signIn = Object.hasOwn(query, 'sign-in') ? await identity?.signInWays?.(ctx, query) : undefined;
+    if (actor.kind === 'member' && signIn) return reply.redirect(signIn.returnTo, 302);
+    if (actor.kind === 'member' && start) return answerHub(request, reply, start.room, start.page);
     return pages.sendPublic(request, reply, { kind: 'landing', ...(signIn && { signIn }) });
   });
-  serve(app, '/login', async (_request, reply) => reply.redirect('/?sign-in', 302));
+  serve(app, '/login', async (request, reply) => {
+    const { return: wanted, failure } = request.query as Readonly<Record<string, string>>;
+    const asked = new URLSearchParams({ ...(failure && { failure }), ...(wanted && { return: wanted }) });
+    return reply.redirect(['/?sign-in', ...(asked.size > 0 ? [asked] : [])].join('&'), 302);
+  });
+}
+
+/** The pages for what went wrong. */
+function serveOwnPages(app: FastifyInstance, pages: Pages): void {
   for (const path of ['/not-authorized', '/pages/misc/not-authorized'])
     serve(app, path, (request, reply) => pages.sendPublic(request, reply, { kind: 'not-authorized' }));
   for (const status of errorPageStatuses)
@@ -76,19 +141,19 @@ function serveOwnPages(app: FastifyInstance, pages: Pages): void {
 }
 
 /** Answers a path; with a slash at its end it leads to the path without. */
-function serve(
-  app: FastifyInstance,
-  path: string,
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): void {
+function serve(app: FastifyInstance, path: string, answer: Answer, access: Access = 'anyone'): void {
   const form = toServerPath(path);
-  app.get(form, answer);
+  app.get(form, { config: { access, isPage: true } }, answer);
   // What follows a star may itself end in a slash.
   if (form.endsWith('*')) return;
-  app.get(`${form}/`, async (request, reply) => {
+  app.get(`${form}/`, { config: { access: 'anyone' } }, async (request, reply) => {
     const path = request.url.slice(0, request.url.length - queryOf(request).length);
     return reply.redirect(`${path.slice(0, -1)}${queryOf(request)}`, 301);
   });
+}
+
+function toViewer({ uid, name, email, photo }: Member): Viewer {
+  return { uid, name, email, photo };
 }
 
 /** A missing script or picture stays missing, whatever unknown pages do. */

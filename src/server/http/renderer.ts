@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HubPage, SharePage } from '#shared/page.ts';
 import type { Context } from '../context.ts';
 import { type FindAssets, readBuiltAssets } from './assets.ts';
+import { openToAnyone } from './doorkeeper.ts';
 
 /** Where pages get their markup and their scripts from: the build, or Vite while developing. */
 export interface Renderer {
@@ -42,20 +43,23 @@ export async function openRenderer(app: FastifyInstance, ctx: Context): Promise<
 
 async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
   const client = (await import(pathToFileURL(join(built, 'server/render.js')).href)) as RenderModule;
-  await app.register(fastifyStatic, {
-    root: join(built, 'client/assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: yearMs,
-    index: false,
+  await app.register(async (files) => {
+    openToAnyone(files);
+    await files.register(fastifyStatic, {
+      root: join(built, 'client/assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: yearMs,
+      index: false,
+    });
+    files.get('/favicon.svg', (_request, reply) =>
+      reply.sendFile('favicon.svg', join(built, 'client'), { immutable: false, maxAge: dayMs }),
+    );
   });
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', join(built, 'client'), { immutable: false, maxAge: dayMs }),
-  );
   return {
     findAssets: readBuiltAssets(join(built, 'client/.vite/manifest.json')),
-    renderShare: keepRendered(client.renderSharePage),
+    renderShare: keepRendered(client.renderSharePage, ({ page }) => page.kind !== 'account'),
     renderHub: keepRendered(client.renderHubFrame),
     headEnd: () => '',
     close: async () => {},
@@ -63,9 +67,13 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
 }
 
 /** Rendering the same page for the same language and theme again would give the same markup. */
-function keepRendered<Page, Rendered>(render: (page: Page) => Rendered): (page: Page) => Promise<Rendered> {
+function keepRendered<Page, Rendered>(
+  render: (page: Page) => Rendered,
+  mayKeep: (page: Page) => boolean = () => true,
+): (page: Page) => Promise<Rendered> {
   const kept = new Map<string, Rendered>();
   return async (page) => {
+    if (!mayKeep(page)) return render(page);
     const key = JSON.stringify(page);
     const rendered = kept.get(key) ?? render(page);
     // Taken out and put in again, so that the one longest unused stands first and goes first.

@@ -7,6 +7,8 @@ export function baseHeaders(ctx: Context): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    // Redirects too: a window that meets an answer without it on its way counts as closed for the page that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(ctx.config.publicUrl.startsWith('https:')
       ? { 'strict-transport-security': `max-age=${yearInSeconds}; includeSubDomains` }
       : {}),
@@ -37,7 +39,6 @@ export function pageHeaders(nonce: string, framing: Framing = 'nobody'): Record<
   return {
     'content-security-policy': policy.join('; '),
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     ...(framing === 'nobody' ? { 'x-frame-options': 'DENY' } : {}),
   };

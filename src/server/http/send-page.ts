@@ -3,7 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Rule } from '#shared/ability.ts';
 import { isLanguage } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
-import type { HubPage, PublicPage } from '#shared/page.ts';
+import {
+  type HubPage,
+  isLazyPage,
+  lazyPages,
+  type PublicPage,
+  type Viewer,
+  wordsOfPage,
+} from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import { type Preferences, preferenceCookie, readPreferences } from '#shared/preferences.ts';
 import { translator } from '#shared/words.ts';
@@ -13,9 +20,10 @@ import { type Document, renderDocument } from './html.ts';
 import type { Renderer } from './renderer.ts';
 import { pageHeaders } from './security.ts';
 
-interface Exchange {
+export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
+  viewer: Viewer | null;
   /** What the person may do. */
   rules: readonly Rule[];
 }
@@ -26,32 +34,37 @@ interface HubAnswer {
   status: 200 | 404;
 }
 
+/** Of a page that is one person's alone: nobody keeps it, and its address, which may be a key, is told to nobody else. */
+const personal = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
+
 /** Sends a public page, rendered whole. */
 export async function sendPublic(
   ctx: Context,
   renderer: Renderer,
-  { request, reply, rules }: Exchange,
+  { request, reply, viewer, rules }: Exchange,
   page: PublicPage,
 ): Promise<FastifyReply> {
   const preferences = greet(ctx, request, reply);
-  const payload = { title: ctx.config.appTitle, preferences, rules, page };
+  const payload = { title: ctx.config.appTitle, preferences, viewer, rules, page };
   const { html, title, description } = await renderer.renderShare(payload);
+  const part = isLazyPage(page.kind) ? lazyPages[page.kind] : null;
   reply.code(statusOf(page));
-  return sendDocument({ request, reply }, renderer, {
+  const document = {
     title,
     description,
     payload,
-    assets: renderer.findAssets('share', preferences.language, ['shared']),
+    assets: renderer.findAssets('share', preferences.language, wordsOfPage(page), part ? [part.module] : []),
     body: html,
     indexed: page.kind === 'landing' && !page.signIn,
-  });
+  };
+  return sendDocument({ request, reply }, renderer, document, page.kind === 'account' ? personal : {});
 }
 
 /** Sends a page of the hub: its frame is drawn here, the rest in the browser. */
 export async function sendHub(
   ctx: Context,
   renderer: Renderer,
-  { request, reply, rules }: Exchange,
+  { request, reply, viewer, rules }: Exchange,
   { room, address, status }: HubAnswer,
 ): Promise<FastifyReply> {
   const preferences = greet(ctx, request, reply);
@@ -61,7 +74,13 @@ export async function sendHub(
       ? translator<string>(words, 'shared')('error.not-found.title')
       : translator<string>(words, 'client')(`page.${address.name}`);
   const path = request.url.split('?', 1)[0] ?? '/';
-  const payload: HubPage = { title: ctx.config.appTitle, preferences, rules, page: { kind: 'hub', path } };
+  const payload: HubPage = {
+    title: ctx.config.appTitle,
+    preferences,
+    viewer,
+    rules,
+    page: { kind: 'hub', path },
+  };
   reply.code(status);
   return sendDocument({ request, reply }, renderer, {
     title: `${name} · ${ctx.config.appTitle}`,
@@ -78,6 +97,7 @@ export async function sendHub(
 
 function statusOf(page: PublicPage): number {
   if (page.kind === 'error') return page.status;
+  if (page.kind === 'account') return page.status ?? 200;
   return page.kind === 'not-authorized' ? 403 : 200;
 }
 
@@ -93,18 +113,21 @@ function greet(ctx: Context, request: FastifyRequest, reply: FastifyReply): Pref
 }
 
 async function sendDocument(
-  { request, reply }: Omit<Exchange, 'rules'>,
+  { request, reply }: Pick<Exchange, 'request' | 'reply'>,
   renderer: Renderer,
   document: Omit<Document, 'nonce' | 'headEnd'>,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const html = renderDocument({ ...document, nonce, headEnd: renderer.headEnd(nonce) });
   const { body, encoding } = await compressText(html, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
+  // Whoever has already said how long the page holds knows better.
+  if (!reply.hasHeader('cache-control'))
+    reply.header('cache-control', document.payload.viewer ? 'private, no-cache' : 'no-cache');
   return reply
-    .headers(pageHeaders(nonce))
+    .headers({ ...pageHeaders(nonce), ...headers })
     .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
     .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     .send(body);
 }

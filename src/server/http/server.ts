@@ -3,13 +3,14 @@ import { AppError, errorStatus } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { isErrorPageStatus } from '#shared/page.ts';
 import type { Context } from '../context.ts';
-import type { Room } from '../room.ts';
+import type { HttpTools, Room } from '../room.ts';
 import { findOrCreateSecret } from '../secrets/repository.ts';
 import { serveApi } from './api.ts';
 import { serveApiDescription } from './api-docs.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { crashRoute } from './crashes.ts';
-import { sessionRoute } from './csrf.ts';
+import { requireToken, sessionRoute } from './csrf.ts';
+import { createDoorkeeper, guardAddresses } from './doorkeeper.ts';
 import { answerError, answerNoted, noteError } from './errors.ts';
 import { createGuard } from './guard.ts';
 import type { BoundRoute } from './handle.ts';
@@ -37,7 +38,8 @@ export async function buildServer(
   const observer = createObserver(ctx);
   const timeLimit = createTimeLimit(handlerLimitMs);
   const csrfSecret = await findOrCreateSecret(ctx, 'csrf');
-  const guard = await createGuard(ctx, csrfSecret);
+  const doorkeeper = createDoorkeeper(ctx, rooms);
+  const guard = await createGuard(ctx, csrfSecret, doorkeeper);
   const bound = [sessionRoute(csrfSecret), crashRoute, ...rooms.flatMap((room) => room.routes ?? [])];
 
   const app = fastify({
@@ -64,7 +66,10 @@ export async function buildServer(
 
   let pages: Pages;
   await app.register(async (rest) => {
+    guardAddresses(rest, doorkeeper, (request, actor) => requireToken(ctx, csrfSecret, request, actor));
     rest.addHook('onRequest', (request, reply, done) => {
+      // PostgreSQL keeps no null character, and nothing of ours has one in its name.
+      if (request.url.includes('%00')) throw new AppError(isApi(request) ? 'malformed-request' : 'not-found');
       timeLimit.begin(reply);
       reply.headers(headers).header('x-request-id', request.id);
       done();
@@ -77,9 +82,13 @@ export async function buildServer(
     rest.setErrorHandler((error, request, reply) => {
       const noted = noteError(ctx, error, request);
       const status = errorStatus[noted.code];
-      const wantsPage = !isApi(request) && request.headers.accept?.includes('text/html');
+      const wantsPage =
+        request.routeOptions.config.isPage ??
+        (!isApi(request) && request.headers.accept?.includes('text/html'));
       if (!wantsPage || !isErrorPageStatus(status)) return answerNoted(noted, request, reply);
-      return pages.sendPublic(request, reply, { kind: 'error', status, requestId: request.id });
+      if (noted.code === 'forbidden') return pages.sendPublic(request, reply, { kind: 'not-authorized' });
+      const returnTo = status === 401 ? { returnTo: request.url } : {};
+      return pages.sendPublic(request, reply, { kind: 'error', status, requestId: request.id, ...returnTo });
     });
     serveHealth(rest, ctx, readiness);
     serveMetrics(rest, ctx, observer.metrics);
@@ -89,8 +98,14 @@ export async function buildServer(
       bound.map((entry) => entry.route),
       version,
     );
-    for (const room of rooms) room.http?.(rest, ctx);
-    pages = await servePages(rest, ctx, rooms);
+    // The pages come last; rooms need them only once a request is there.
+    const tools: HttpTools = {
+      recognise: doorkeeper.recognise,
+      sendPublic: (...given) => pages.sendPublic(...given),
+      sendUnknown: (...given) => pages.sendUnknown(...given),
+    };
+    for (const room of rooms) room.http?.(rest, ctx, tools);
+    pages = await servePages(rest, ctx, rooms, doorkeeper);
     serveUnknown(rest, ctx, bound, pages);
   });
   return app;

@@ -3,6 +3,10 @@ import { platformSecrets } from './0001-platform-secrets.ts';
 import { platformRateLimits } from './0002-platform-rate-limits.ts';
 import { platformJobs } from './0003-platform-jobs.ts';
 import { selfTestReports } from './0004-self-test-reports.ts';
+import { auditEntries } from './0005-audit-entries.ts';
+import { identityUsers } from './0006-identity-users.ts';
+import { identitySessions } from './0007-identity-sessions.ts';
+import { identityProvider } from './0008-identity-provider.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +14,8 @@ export const migrations: readonly Migration[] = [
   platformRateLimits,
   platformJobs,
   selfTestReports,
+  auditEntries,
+  identityUsers,
+  identitySessions,
+  identityProvider,
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onBothEngines, testContext } from '../../../../test/context.ts';
-import { callerOf, countCall, createLimiter, type Limiter } from './limiter.ts';
+import { callerOf, countCall, countExactly, createLimiter, type Limiter } from './limiter.ts';
 import { removeExpiredBuckets } from './repository.ts';
 
 onBothEngines('countCall', (engine) => {
@@ -49,6 +49,22 @@ onBothEngines('countCall', (engine) => {
     await call(limiter);
     await call(limiter, noon, '192.0.2.2');
     await call(limiterOf('other', 1));
+  });
+
+  it('counts a large limit exactly where that is asked for, and gives calls back', async () => {
+    const ctx = { ...(await context), now: () => new Date(noon + 20_000) };
+    const nodes = [limiterOf('exactly', 40), limiterOf('exactly', 40)] as const;
+    const calls = Array.from({ length: 45 }, (_, at) =>
+      countExactly(ctx, nodes[at % 2 ? 1 : 0], '192.0.2.1'),
+    );
+    const outcomes = await Promise.allSettled(calls);
+    const counted = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+    expect(counted).toHaveLength(40);
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'rate-limited', params: { retryAfter: 40 } });
+    for (const { value } of counted.slice(0, 6)) await value();
+    await countExactly(ctx, nodes[0], '192.0.2.1');
+    await expect(countExactly(ctx, nodes[1], '192.0.2.1')).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
   it('keeps no address in the database and forgets old windows', async () => {

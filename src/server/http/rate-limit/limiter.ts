@@ -72,8 +72,31 @@ async function settle(
   return total;
 }
 
+/**
+ * Counts one call in the database, whatever the size of the limit; throws `rate-limited` beyond it.
+ * Gives a function that takes the call out of the count again.
+ */
+export async function countExactly(
+  ctx: Context,
+  { name, limit: { max, seconds }, secret }: Pick<Limiter, 'name' | 'limit' | 'secret'>,
+  caller: string,
+): Promise<() => Promise<void>> {
+  const now = ctx.now().getTime() / 1000;
+  const window = Math.floor(now / seconds);
+  const endsAt = (window + 1) * seconds;
+  const bucket = bucketOf({ name, window, secret }, caller);
+  const count = await addHits(ctx, bucket, 1, endsAt * 1000);
+  if (count > max) throw new AppError('rate-limited', { params: { retryAfter: Math.ceil(endsAt - now) } });
+  return async () => {
+    await addHits(ctx, bucket, -1, endsAt * 1000);
+  };
+}
+
 /** Callers are addresses of people: only a keyed hash of them reaches the database, and only for the window's life. */
-function bucketOf({ name, window, secret }: Limiter, caller: string): string {
+function bucketOf(
+  { name, window, secret }: Pick<Limiter, 'name' | 'window' | 'secret'>,
+  caller: string,
+): string {
   return createHmac('sha256', secret).update(`${name} ${window} ${caller}`).digest('base64url');
 }
 

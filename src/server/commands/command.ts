@@ -1,0 +1,77 @@
+import type { ActingContext } from '../context.ts';
+
+/** One option of a command: `--name VALUE`. */
+export interface CommandOption<Value = unknown> {
+  /** What stands for its value in the help. */
+  value: string;
+  about: string;
+  required: boolean;
+  /** Reads the value; an error's message is the line the operator reads. Gets nothing where the option is left out. */
+  read(text: string | undefined): Value | Promise<Value>;
+}
+
+/** What a command has to say: lines for people, the same as data for programs (`--json`). */
+export interface CommandResult {
+  lines: readonly string[];
+  data: unknown;
+  /** It ran, and what it looked for does not hold: the exit code is 1. */
+  failed?: true;
+}
+
+/** A command of the operator's command line: `npm run hub -- NAME --option VALUE`. */
+export interface Command {
+  /** One or two words, as `user add`. */
+  name: string;
+  about: string;
+  options: Readonly<Record<string, CommandOption>>;
+  run(ctx: ActingContext, options: never): Promise<CommandResult>;
+}
+
+/** The command cannot do what it was asked. The message is the one line the operator reads. */
+export class CommandError extends Error {}
+
+/** The operator asked for something there is not, forgot something, or gave a value that cannot be. */
+export class UsageError extends Error {}
+
+/** Declares a command; the types of its options follow from how they are read. */
+export function command<Options extends Readonly<Record<string, CommandOption>>>(definition: {
+  name: string;
+  about: string;
+  options: Options;
+  run(
+    ctx: ActingContext,
+    options: { [Name in keyof Options]: Awaited<ReturnType<Options[Name]['read']>> },
+  ): Promise<CommandResult>;
+}): Command {
+  return definition;
+}
+
+/** An option that must be given. */
+export function required<Value>(
+  value: string,
+  about: string,
+  read: (text: string) => Value | Promise<Value>,
+): CommandOption<Value> {
+  return { value, about, required: true, read: (text) => read(text ?? '') };
+}
+
+/** An option that may be left out. */
+export function optional<Value>(
+  value: string,
+  about: string,
+  read: (text: string) => Value | Promise<Value>,
+): CommandOption<Value | undefined> {
+  return { value, about, required: false, read: (text) => (text === undefined ? undefined : read(text)) };
+}
+
+/** Reads a text that is not empty. */
+export function text(given: string): string {
+  if (given.trim() === '') throw new Error('empty');
+  return given.trim();
+}
+
+/** Reads a whole number from 1 on. */
+export function wholeNumber(given: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new Error(`"${given}" is not a whole number from 1 on`);
+  return Number(given);
+}

@@ -1,0 +1,42 @@
+import type { Command } from './command.ts';
+
+const call = 'npm run hub --';
+
+/** What the operator can ask for: one command with its options, or a list of commands. */
+export function helpFor(commands: readonly Command[]): string[] {
+  const [only] = commands;
+  return only && commands.length === 1 ? helpOf(only) : listOf(commands);
+}
+
+function listOf(commands: readonly Command[]): string[] {
+  return [
+    `Usage: ${call} COMMAND [OPTIONS]`,
+    '',
+    ...inColumns(commands.map(({ name, about }) => [name, about])),
+    '',
+    `${call} COMMAND --help tells the options of one command. --json prints what programs can read.`,
+  ];
+}
+
+function helpOf({ name, about, options }: Command): string[] {
+  const parts = Object.entries(options).map(([option, { value, required }]) =>
+    required ? `--${option} ${value}` : `[--${option} ${value}]`,
+  );
+  return [
+    `Usage: ${[call, name, ...parts, '[--json]'].join(' ')}`,
+    '',
+    about,
+    '',
+    ...inColumns([
+      ...Object.entries(options).map(
+        ([option, { value, about }]) => [`--${option} ${value}`, about] as const,
+      ),
+      ['--json', 'Print what programs can read'],
+    ]),
+  ];
+}
+
+function inColumns(rows: readonly (readonly [string, string])[]): string[] {
+  const wide = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(wide)}  ${right}`);
+}

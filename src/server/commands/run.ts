@@ -1,0 +1,62 @@
+import { pino } from 'pino';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import { ConfigError, loadConfig } from '../config.ts';
+import { closeContext, createContext } from '../context.ts';
+import { migrate } from '../db/migrate.ts';
+import { createLog } from '../log.ts';
+import { describeStartFailure, naming } from '../start-failure.ts';
+import { type Command, CommandError, type CommandResult, UsageError } from './command.ts';
+import { helpFor } from './help.ts';
+import { readCommandLine } from './parse.ts';
+
+/** What a command line has come to: what goes to standard output and to standard error, and the exit code. */
+export interface Outcome {
+  out: string;
+  err: string;
+  code: 0 | 1 | 2;
+}
+
+/** Does what the words behind `npm run hub --` ask for. Never throws. */
+export async function runCommandLine(
+  commands: readonly Command[],
+  args: readonly string[],
+): Promise<Outcome> {
+  try {
+    const asked = await readCommandLine(commands, args);
+    if (asked.kind === 'help') return { out: linesOf(helpFor(asked.about)), err: '', code: 0 };
+    const { lines, data, failed } = await run(asked.command, asked.options);
+    const code = failed ? 1 : 0;
+    if (asked.json) return { out: linesOf([JSON.stringify(data)]), err: '', code };
+    return failed ? { out: '', err: linesOf(lines), code } : { out: linesOf(lines), err: '', code };
+  } catch (error) {
+    const isUsage = error instanceof UsageError || error instanceof ConfigError;
+    return { out: '', err: linesOf([`hub: ${inWords(error)}`]), code: isUsage ? 2 : 1 };
+  }
+}
+
+/** Works beside a running server: it takes no lock of the folder, and the schema is brought up to date under its own. */
+async function run(command: Command, options: unknown): Promise<CommandResult> {
+  const config = loadConfig();
+  // Standard output is the command's own.
+  const log = createLog(config, pino.destination({ fd: 2, sync: true }));
+  const ctx = await naming('DATA_DIR', createContext(config, log));
+  try {
+    await naming(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', migrate(ctx.db));
+    const actor = { kind: 'operator', name: 'command line' } as const;
+    return await command.run({ ...ctx, actor, requestId: newId(10) }, options as never);
+  } finally {
+    await closeContext(ctx);
+  }
+}
+
+function linesOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof UsageError || error instanceof CommandError) return error.message;
+  if (error instanceof AppError)
+    return `refused: ${[error.code, error.params.reason].filter(Boolean).join(', ')}`;
+  return describeStartFailure(error);
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../context.ts';
+
+/** What a cookie is called: over TLS browsers bind a name of this form to the very host that set it. */
+export function cookieName(ctx: Pick<Context, 'config'>, name: string): string {
+  return isSecure(ctx) ? `__Host-${name}` : name;
+}
+
+/** Sets a cookie that scripts cannot read; one without a value is taken back. */
+export function setCookie(
+  ctx: Pick<Context, 'config'>,
+  reply: FastifyReply,
+  { name, value = '', seconds = 0 }: { name: string; value?: string; seconds?: number },
+): void {
+  const secure = isSecure(ctx) ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${cookieName(ctx, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`,
+  );
+}
+
+function isSecure({ config }: Pick<Context, 'config'>): boolean {
+  return config.publicUrl.startsWith('https:');
+}

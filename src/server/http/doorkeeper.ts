@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Access, Rule } from '#shared/ability.ts';
+import type { Actor } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import { abilityFor, rulesFor } from '../access.ts';
+import type { Context } from '../context.ts';
+import type { Room } from '../room.ts';
+import { visitorOf } from './visitor.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may use this address. One that does not say so keeps the server from starting. */
+    access?: Access;
+    /** It answers with a page, whatever happens. */
+    isPage?: true;
+  }
+  interface FastifyRequest {
+    /** Who asks, at an address that is not open to anyone. */
+    actor: Actor | null;
+  }
+}
+
+/** Knows who asks and lets them through or not: the one mechanism for every address of the hub. */
+export interface Doorkeeper {
+  /** Who sent this request. The database is asked only where the request carries a proof of who it is. */
+  recognise(request: FastifyRequest): Actor | Promise<Actor>;
+  rulesFor(actor: Actor): Rule[];
+  /** Throws `unauthenticated` or `forbidden` where the rules do not allow it. */
+  admit(actor: Actor, access: Access): void;
+}
+
+export function createDoorkeeper(ctx: Context, rooms: readonly Room[]): Doorkeeper {
+  const known = new WeakMap<FastifyRequest, Promise<Actor>>();
+  return {
+    recognise(request) {
+      const before = known.get(request);
+      if (before) return before;
+      for (const room of rooms) {
+        const proof = room.recognise?.(ctx, request.headers);
+        if (!proof) continue;
+        const actor = proof.then((found) =>
+          typeof found === 'object' ? found : { ...visitorOf(ctx, request), lapsed: found },
+        );
+        known.set(request, actor);
+        return actor;
+      }
+      return visitorOf(ctx, request);
+    },
+    rulesFor: (actor) => rulesFor(rooms, actor),
+    admit(actor, access) {
+      if (access === 'anyone') return;
+      const allowed = access === 'member' ? actor.kind === 'member' : abilityFor(rooms, actor).can(...access);
+      if (!allowed) throw new AppError(actor.kind === 'member' ? 'forbidden' : 'unauthenticated');
+    },
+  };
+}
+
+/** Throws unless a change comes from a page of our own. */
+export type RequireOwnPage = (request: FastifyRequest, actor: Actor) => void;
+
+/**
+ * Holds every address of this scope to what it declares. Where it is not open to anyone, a change also has to come
+ * from a page of our own: there is a session then, and with it something to forge.
+ */
+export function guardAddresses(
+  app: FastifyInstance,
+  doorkeeper: Doorkeeper,
+  requireOwnPage: RequireOwnPage,
+): void {
+  requireDeclarations(app);
+  app.decorateRequest('actor', null);
+  app.addHook('preHandler', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === undefined || access === 'anyone') return;
+    const actor = await doorkeeper.recognise(request);
+    doorkeeper.admit(actor, access);
+    if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request, actor);
+    request.actor = actor;
+  });
+}
+
+/** The server does not start with an address that does not say who may use it. */
+export function requireDeclarations(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => {
+    const undeclared = routes.filter((route) => route.config?.access === undefined).map(({ url }) => url);
+    if (undeclared.length > 0) throw new Error(`no access is declared for ${undeclared.join(', ')}`);
+  });
+}
+
+/** Marks every address that is added to this scope as open to anyone. */
+export function openToAnyone(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: 'anyone' };
+  });
+}
+
+export type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

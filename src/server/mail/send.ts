@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer';
+import type { Context } from '../context.ts';
+
+/** One letter. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const patienceMs = 20_000;
+
+/** Whether this hub can send mail at all. */
+export function isMailSetUp({ config }: Pick<Context, 'config'>): boolean {
+  return config.smtpUrl !== '';
+}
+
+/** Hands a letter to the mail server. For use in jobs, which try again. Its failures tell no address and no text. */
+export async function sendMail({ config }: Pick<Context, 'config'>, mail: Mail): Promise<void> {
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+  try {
+    await transport.sendMail({ from: { name: config.appTitle, address: config.mailFrom }, ...mail });
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    throw new Error(`the mail server did not take the letter (${responseCode ?? code ?? 'unknown reason'})`);
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,12 @@
+/** The same text however it was typed: forgives case, accents, signs and the forms of Arabic letters. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\u0640]/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,5 @@
+/** How many rows a page of a table may have. */
+export const pageSizes = [5, 10, 20, 25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+export const defaultPageSize: PageSize = 20;
