@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { AuditEntry } from '../contract.ts';
+import { isKnownAction, knownActions } from './actions.ts';
+import { labelIn } from './difference.ts';
+import { useWords } from './words.ts';
+
+const fields = [
+  'email',
+  'firstName',
+  'lastName',
+  'roles',
+  'solutionNumber',
+  'isSecurityLicensed',
+  'crdCheck',
+  'crdCheckNote',
+  'language',
+  'photo',
+  'blockedAt',
+  'sessionsEnded',
+  'name',
+  'token',
+  'expiresAt',
+  'session',
+  'browser',
+  'reason',
+  'issuer',
+] as const;
+
+/** Says what stands in an entry; what has no words is said as it is. */
+export function useNames() {
+  const t = useWords();
+  return useMemo(
+    () => ({
+      action: (action: string): string => (isKnownAction(action) ? t(knownActions[action]) : action),
+      type: (type: string): string => (type === 'User' ? t('type.User') : type),
+      field: (name: string): string => {
+        const known = fields.find((field) => field === name);
+        return known ? t(`field.${known}`) : name;
+      },
+      actor: ({ kind, name, id }: AuditEntry['actor']): string => {
+        if (kind === 'visitor') return t('actor.visitor');
+        if (kind === 'member') return name || (id ?? '');
+        return name === 'hub' ? t('actor.hub') : t('actor.command-line');
+      },
+      /** What the thing is called, as far as the entry tells. */
+      subject: ({ before, after, subject }: AuditEntry): string =>
+        labelIn(after) ?? labelIn(before) ?? subject.id,
+    }),
+    [t],
+  );
+}

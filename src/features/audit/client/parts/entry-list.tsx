@@ -1,0 +1,40 @@
+import type { AuditEntry } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { Entry } from './entry.tsx';
+import styles from './entry-list.module.css';
+
+const shapes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+interface Props {
+  /** None while they are on their way. */
+  entries: readonly AuditEntry[] | undefined;
+  /** What is shown is still the page before. */
+  stale: boolean;
+}
+
+export function EntryList({ entries, stale }: Props) {
+  const t = useWords();
+  return (
+    <div className={styles.list} aria-busy={!entries || stale}>
+      <div className={styles.head} aria-hidden>
+        <span>{t('list.what')}</span>
+        <span>{t('list.who')}</span>
+        <span>{t('list.when')}</span>
+      </div>
+      <ol aria-label={t('list.label')}>
+        {entries?.map((entry) => (
+          <li key={entry.seq}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+        {!entries &&
+          shapes.map((shape) => (
+            <li key={shape} className={styles.shape} aria-hidden>
+              <span />
+              <span />
+            </li>
+          ))}
+      </ol>
+    </div>
+  );
+}

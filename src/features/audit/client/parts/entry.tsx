@@ -1,0 +1,34 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import type { AuditEntry } from '../../contract.ts';
+import { useNames } from '../names.ts';
+import styles from './entry.module.css';
+import { EntryDetails } from './entry-details.tsx';
+
+/** One entry: who did what to what, and when. Opened, it shows what changed. */
+export function Entry({ entry }: { entry: AuditEntry }) {
+  const names = useNames();
+  const formats = useFormats();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.entry} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.line}>
+        <span className={styles.what}>
+          <span className={styles.action}>{names.action(entry.action)}</span>
+          <span className={styles.subject}>
+            {names.type(entry.subject.type)} · <bdi>{names.subject(entry)}</bdi>
+          </span>
+        </span>
+        <span className={styles.who}>
+          <bdi>{names.actor(entry.actor)}</bdi>
+        </span>
+        <time className={styles.when} dateTime={entry.at}>
+          {formats.dateTime(entry.at)}
+        </time>
+        <IconChevronDown className={styles.sign} size={18} stroke={1.75} aria-hidden />
+      </summary>
+      {open && <EntryDetails entry={entry} />}
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconDownload, IconFileCode, IconTable } from '@tabler/icons-react';
+import { Dropdown } from '#client/ui/dropdown.tsx';
+import { exportFormats } from '../../contract.ts';
+import { exportAddress, type Search } from '../search.ts';
+import { useWords } from '../words.ts';
+import styles from './export-menu.module.css';
+
+const signs = { csv: IconTable, jsonl: IconFileCode } as const;
+
+/** The trail as a file: all that the filters let through. */
+export function ExportMenu({ search }: { search: Search }) {
+  const t = useWords();
+  const face = (
+    <span className={styles.face}>
+      <IconDownload size={20} stroke={1.75} aria-hidden />
+      {t('export.label')}
+    </span>
+  );
+  return (
+    <div className={styles.menu}>
+      <Dropdown label={t('export.label')} face={face}>
+        {exportFormats.map((format) => {
+          const Sign = signs[format];
+          return (
+            <a key={format} className={styles.choice} href={exportAddress(search, format)} download>
+              <Sign size={20} stroke={1.75} aria-hidden />
+              {t(`export.${format}`)}
+            </a>
+          );
+        })}
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { CopyCode } from '#client/ui/copy-code.tsx';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import type { Verdict } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './verify-trail.module.css';
+
+/** Has the server recompute the whole chain. */
+export function VerifyButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  const t = useWords();
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconShieldCheck size={20} stroke={1.75} aria-hidden />}
+      loading={busy}
+      onClick={onPress}
+    >
+      {t('verify.press')}
+    </Button>
+  );
+}
+
+/** Whether the chain holds. */
+export function VerifyOutcome({ error, verdict }: { error: Error | null; verdict: Verdict | undefined }) {
+  if (!error && !verdict) return null;
+  return (
+    <section className={styles.box}>
+      {error && <ErrorNotice error={error} />}
+      {verdict && <Outcome verdict={verdict} />}
+    </section>
+  );
+}
+
+function Outcome({ verdict: { seq, hash, broken } }: { verdict: Verdict }) {
+  const t = useWords();
+  if (broken)
+    return (
+      <Notice tone="bad">
+        <strong>{t('verify.broken', { seq: broken.seq })}</strong>
+        <p>{t(`fault.${broken.fault}`)}</p>
+        <p>{t('verify.what-now')}</p>
+      </Notice>
+    );
+  return (
+    <>
+      <Notice tone="good">
+        <strong>{t('verify.holds')}</strong>
+        <p>{t('verify.count', { count: seq })}</p>
+      </Notice>
+      {seq > 0 && <CopyCode label={t('verify.head')} code={`${seq}:${hash}`} />}
+    </>
+  );
+}

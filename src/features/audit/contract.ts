@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { route } from '#shared/contract.ts';
+import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+
+/** Text that both databases can be asked for. */
+const Text = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'));
+const Seq = z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const Instant = z.iso.datetime({ offset: true });
+
+/** Which entries of the trail: those for which all that is given holds. */
+export type AuditFilter = z.output<typeof AuditFilter>;
+export const AuditFilter = z.object({
+  action: Text.optional(),
+  subjectType: Text.optional(),
+  subjectId: Text.optional(),
+  actorId: Text.optional(),
+  /** From this moment on, and up to but without this one. */
+  from: Instant.optional(),
+  to: Instant.optional(),
+  /** Anywhere in the entry, in small or capital letters. */
+  text: Text.optional(),
+});
+
+/** One entry of the trail. */
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export const AuditEntry = z.object({
+  seq: z.int(),
+  at: z.iso.datetime(),
+  actor: z.object({
+    kind: z.enum(['member', 'operator', 'visitor']),
+    id: z.string().nullable(),
+    name: z.string(),
+  }),
+  action: z.string(),
+  subject: z.object({ type: z.string(), id: z.string() }),
+  before: z.unknown(),
+  after: z.unknown(),
+  requestId: z.string(),
+  hash: z.string(),
+});
+
+const faults = ['missing', 'unlinked', 'changed', 'column', 'head', 'surplus', 'noted'] as const;
+
+/** Whether the trail holds, and its last entry. */
+export type Verdict = z.infer<typeof Verdict>;
+export const Verdict = z.object({
+  /** The number and hash of the last entry that was looked at. */
+  seq: z.int(),
+  hash: z.string(),
+  /** The first place that does not hold. */
+  broken: z.object({ seq: z.int(), fault: z.enum(faults), column: z.string().optional() }).nullable(),
+});
+
+export const exportFormats = ['csv', 'jsonl'] as const;
+/** Where the filtered trail is sent from as a file. */
+export const auditExportPath = '/api/audit/export';
+
+export const auditRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'Read the audit trail, newest first; `before` and `after` go on from an entry',
+    access: ['read', 'Audit'],
+    input: AuditFilter.extend({
+      before: Seq.optional(),
+      after: Seq.optional(),
+      size: z.coerce
+        .number<string | number>()
+        .pipe(z.union(pageSizes.map((size) => z.literal(size))))
+        .default(defaultPageSize),
+    }),
+    output: z.object({
+      entries: z.array(AuditEntry),
+      /** What to give as `after` or `before` for the page beside this one; null where there is none. */
+      newer: z.int().nullable(),
+      older: z.int().nullable(),
+    }),
+  }),
+  verify: route({
+    method: 'POST',
+    path: '/api/audit/verify',
+    summary: 'Recompute the whole chain of the audit trail and tell whether it holds',
+    access: ['read', 'Audit'],
+    input: z.object({}),
+    output: Verdict,
+    limit: { max: 10, seconds: 60 },
+  }),
+};

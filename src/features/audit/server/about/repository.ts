@@ -1,0 +1,22 @@
+import type { Context } from '#server/context.ts';
+import type { AuditRow } from '../repository.ts';
+
+/** The entries about a thing of this type and id, and those by the person with this id, the oldest first. */
+export async function findEntriesAbout(
+  ctx: Context,
+  subject: { type: string; id: string },
+): Promise<string[]> {
+  const rows = await ctx.db.query
+    .withTables<{ audit_entries: AuditRow }>()
+    .selectFrom('audit_entries')
+    .select('entry')
+    .where((where) =>
+      where.or([
+        where('actor_id', '=', subject.id),
+        where.and([where('subject_type', '=', subject.type), where('subject_id', '=', subject.id)]),
+      ]),
+    )
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => row.entry);
+}

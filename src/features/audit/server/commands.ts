@@ -1,0 +1,39 @@
+import { command, optional } from '#server/commands/command.ts';
+import type { Verdict } from '../contract.ts';
+import type { Head } from './repository.ts';
+import { verifyTrail } from './verify.ts';
+
+const verify = command({
+  name: 'verify',
+  about: 'Check that the audit trail is whole; with an earlier head, that it is still the same trail',
+  options: {
+    head: optional('SEQ:HASH', 'A head noted earlier, which must still be part of the trail', readHead),
+  },
+  async run(ctx, { head }) {
+    const verdict = await verifyTrail(ctx, head);
+    if (verdict.broken) return { lines: [inWords(verdict.broken)], data: verdict, failed: true };
+    const count = verdict.seq === 1 ? '1 entry' : `${verdict.seq} entries`;
+    return { lines: [`The trail holds: ${count}.`, `${verdict.seq}:${verdict.hash}`], data: verdict };
+  },
+});
+
+export const commands = [verify];
+
+function readHead(text: string): Head {
+  const [, seq, hash = ''] = /^(\d{1,15}):([0-9a-f]{64}|)$/.exec(text) ?? [];
+  if (seq === undefined || Number(seq) > 0 !== (hash !== '')) throw new Error('not a head, as 12:3fe0…');
+  return { seq: Number(seq), hash };
+}
+
+function inWords({ seq, fault, column }: NonNullable<Verdict['broken']>): string {
+  const words: Readonly<Record<typeof fault, string>> = {
+    missing: 'it is missing',
+    unlinked: 'it does not follow the entry before it',
+    changed: 'its text was changed',
+    column: `its column ${column} was changed`,
+    head: 'the head of the trail names another hash',
+    surplus: 'it was added past the head of the trail',
+    noted: 'it is not the entry that was noted',
+  };
+  return `The trail is broken at entry ${seq}: ${words[fault]}.`;
+}

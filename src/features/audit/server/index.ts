@@ -1,0 +1,19 @@
+import type { Room } from '#server/room.ts';
+import { auditPages } from '../pages.ts';
+import { commands } from './commands.ts';
+import { serveExport } from './export.ts';
+import { rules } from './policy.ts';
+import { routes } from './routes.ts';
+
+export { listEntriesAbout } from './about.ts';
+export { type Change, recordChange, recordChanges } from './record.ts';
+
+/** Audit: what was changed here, by whom, in a trail that cannot be rewritten unnoticed. */
+export const audit: Room = {
+  name: 'audit',
+  routes,
+  hubPages: Object.values(auditPages),
+  rules,
+  http: serveExport,
+  commands,
+};

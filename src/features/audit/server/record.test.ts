@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { actAsHub, closeContext, createContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { onBothEngines, testContext, testSettings } from '../../../../test/context.ts';
+import { recordChange } from './record.ts';
+import { findRows, readEnd } from './repository.ts';
+import { verifyTrail } from './verify.ts';
+
+const change = (id: string) => ({ action: 'thing.changed', subject: { type: 'Thing', id } });
+
+onBothEngines('the audit trail', (engine) => {
+  const opened = testContext(engine);
+
+  it('keeps who did what, in a transaction of its own where there is none', async () => {
+    const ctx = { ...actAsHub(await opened), requestId: 'request-1' };
+    await recordChange(ctx, { ...change('one'), before: { name: 'a' }, after: { name: 'ب “quoted” \0' } });
+    const { last } = await readEnd(ctx);
+    const [row] = await findRows(ctx, {}, { above: last - 1, upTo: last }, { oldestFirst: true });
+    expect(JSON.parse(row?.entry ?? '')).toEqual({
+      seq: last,
+      at: expect.any(String),
+      actor: { kind: 'operator', id: null, name: 'hub' },
+      ...change('one'),
+      before: { name: 'a' },
+      after: { name: 'ب “quoted” \0' },
+      requestId: 'request-1',
+    });
+    expect(await verifyTrail(ctx)).toMatchObject({ seq: last, broken: null });
+  });
+
+  it('has no entry of what was rolled back, and no gap', async () => {
+    const ctx = actAsHub(await opened);
+    const { head } = await readEnd(ctx);
+    const failed = transaction(ctx, async (inside) => {
+      await recordChange(inside, change('never'));
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect((await readEnd(ctx)).head).toEqual(head);
+    await recordChange(ctx, change('after'));
+    expect(await verifyTrail(ctx)).toMatchObject({ seq: head.seq + 1, broken: null });
+  });
+
+  it.each(['update audit_entries set action = action', 'delete from audit_entries'])(
+    'is protected by the database: %s',
+    async (statement) => {
+      const ctx = actAsHub(await opened);
+      await recordChange(ctx, change('kept'));
+      await expect(sql.raw(statement).execute(ctx.db.query)).rejects.toThrow('append-only');
+    },
+  );
+
+  it('is one unbroken chain whoever writes at the same time', async () => {
+    const settings = await testSettings(engine);
+    // On SQLite a second connection of this process would wait for itself.
+    const nodes = engine === 'sqlite' ? 1 : 4;
+    const contexts = [];
+    for (let node = 0; node < nodes; node += 1)
+      contexts.push(await createContext(readConfig(settings), pino({ level: 'silent' })));
+    await Promise.all(contexts.map((ctx) => migrate(ctx.db)));
+    const writing = contexts.flatMap((ctx) =>
+      Array.from({ length: 50 }, (_, at) => recordChange(actAsHub(ctx), change(String(at)))),
+    );
+    await Promise.all(writing);
+    const [first] = contexts;
+    if (!first) throw new Error('no context');
+    expect(await verifyTrail(first)).toMatchObject({ seq: nodes * 50, broken: null });
+    await Promise.all(contexts.map(closeContext));
+  });
+});

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { Actor, Operator } from '#shared/actor.ts';
+import { appendRows, takeNext } from './repository.ts';
+
+/** What happened to one thing. `before` and `after` hold what changed, never a secret. */
+export interface Change {
+  /** `noun.past`, as `user.blocked`. */
+  action: string;
+  subject: { type: string; id: string };
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Writes a change into the trail, in the transaction that makes the change: both hold or neither. */
+export async function recordChange(ctx: ActingContext, change: Change): Promise<void> {
+  await recordChanges(ctx, [change]);
+}
+
+/** Writes many changes that are made at once, each an entry of its own. */
+export async function recordChanges(ctx: ActingContext, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await transaction(ctx, async (inside) => {
+    const head = await takeNext(inside, changes.length);
+    const actor = toAuditActor(inside.actor);
+    const at = inside.now();
+    let previous = head.hash;
+    const rows = changes.map((change, index) => {
+      const seq = head.seq - changes.length + 1 + index;
+      const entry = JSON.stringify({
+        seq,
+        at: at.toISOString(),
+        actor,
+        action: change.action,
+        subject: change.subject,
+        before: change.before ?? null,
+        after: change.after ?? null,
+        requestId: inside.requestId,
+      });
+      const row = {
+        seq,
+        at: at.getTime(),
+        actor_id: actor.id,
+        action: change.action,
+        subject_type: change.subject.type,
+        subject_id: change.subject.id,
+        entry,
+        previous_hash: previous,
+        hash: hashOf(previous, entry),
+      };
+      previous = row.hash;
+      return row;
+    });
+    await appendRows(inside, rows);
+  });
+}
+
+/** Each entry's hash holds the one before it, so that none can be changed without changing all that follow. */
+export function hashOf(previous: string, entry: string): string {
+  return hash('sha256', `${previous}\n${entry}`, 'hex');
+}
+
+function toAuditActor(actor: Actor | Operator): { kind: string; id: string | null; name: string } {
+  if (actor.kind === 'member') return { kind: 'member', id: actor.uid, name: actor.name };
+  if (actor.kind === 'operator') return { kind: 'operator', id: null, name: actor.name };
+  return { kind: 'visitor', id: null, name: '' };
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { type ActingContext, actAsHub } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { onBothEngines, testContext } from '../../../../test/context.ts';
+import { hashOf, recordChange } from './record.ts';
+import { verifyTrail } from './verify.ts';
+
+/** What somebody with full access to the database can do: first they take the guards away. */
+const unguard = {
+  sqlite: ['drop trigger audit_entries_no_update', 'drop trigger audit_entries_no_delete'],
+  postgres: ['drop trigger audit_entries_no_change on audit_entries'],
+};
+
+const count = 12;
+const swapped = `update audit_entries set seq = case seq when 4 then 5 else 4 end + 1000 where seq in (4, 5)`;
+
+/** The attack, the entry at which it must be found, and what must be said of it. */
+const attacks: [
+  name: string,
+  statements: string[],
+  found: { seq: number; fault: string; column?: string },
+][] = [
+  [
+    'a changed text',
+    ["update audit_entries set entry = replace(entry, 'thing-5', 'thing-x') where seq = 5"],
+    { seq: 5, fault: 'changed' },
+  ],
+  ['a changed hash', ["update audit_entries set hash = 'x' where seq = 3"], { seq: 3, fault: 'changed' }],
+  ['a removed entry', ['delete from audit_entries where seq = 5'], { seq: 5, fault: 'missing' }],
+  ['a removed first entry', ['delete from audit_entries where seq = 1'], { seq: 1, fault: 'missing' }],
+  [
+    'a removed entry, the others moved up',
+    [
+      'delete from audit_entries where seq = 5',
+      ...[6, 7, 8, 9, 10, 11, 12].map(
+        (seq) => `update audit_entries set seq = ${seq - 1} where seq = ${seq}`,
+      ),
+    ],
+    { seq: 5, fault: 'unlinked' },
+  ],
+  [
+    'two swapped entries',
+    [swapped, 'update audit_entries set seq = seq - 1000 where seq > 1000'],
+    { seq: 4, fault: 'unlinked' },
+  ],
+  ['a tail that was cut', ['delete from audit_entries where seq > 9'], { seq: 10, fault: 'missing' }],
+  ['everything removed', ['delete from audit_entries'], { seq: 1, fault: 'missing' }],
+  [
+    'a changed action',
+    ["update audit_entries set action = 'thing.kept' where seq = 7"],
+    { seq: 7, fault: 'column', column: 'action' },
+  ],
+  [
+    'a changed time',
+    ['update audit_entries set at = at + 1 where seq = 7'],
+    { seq: 7, fault: 'column', column: 'at' },
+  ],
+  [
+    'a changed actor',
+    ["update audit_entries set actor_id = 'somebody' where seq = 7"],
+    { seq: 7, fault: 'column', column: 'actor_id' },
+  ],
+  [
+    'a changed subject',
+    ["update audit_entries set subject_id = 'other' where seq = 7"],
+    { seq: 7, fault: 'column', column: 'subject_id' },
+  ],
+  ['a head that names another hash', ["update audit_head set hash = 'x'"], { seq: count, fault: 'head' }],
+  ['a head that was set back', ['update audit_head set seq = 9'], { seq: 10, fault: 'surplus' }],
+];
+
+onBothEngines('verifying the trail', (engine) => {
+  const opened = testContext(engine);
+
+  async function run(ctx: ActingContext, statements: readonly string[]): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(ctx.db.query);
+  }
+
+  /** A trail of its own in the same database: what was there is put aside. */
+  async function withTrail(work: (ctx: ActingContext) => Promise<void>): Promise<void> {
+    const ctx = actAsHub(await opened);
+    await run(ctx, ['delete from audit_entries', "update audit_head set seq = 0, hash = ''"]);
+    for (let at = 1; at <= count; at += 1)
+      await recordChange(ctx, { action: 'thing.changed', subject: { type: 'Thing', id: `thing-${at}` } });
+    await work(ctx);
+  }
+
+  it('needs the guards taken away before anything can be tampered with', async () => {
+    await run(actAsHub(await opened), unguard[engine]);
+  });
+
+  it('finds nothing wrong with an empty trail, nor with one that was left alone', async () => {
+    const ctx = actAsHub(await opened);
+    expect(await verifyTrail(ctx)).toEqual({ seq: 0, hash: '', broken: null });
+    await withTrail(async () => {
+      expect(await verifyTrail(ctx)).toMatchObject({ seq: count, broken: null });
+    });
+  });
+
+  it.each(attacks)('finds %s', async (_name, statements, found) => {
+    await withTrail(async (ctx) => {
+      await run(ctx, statements);
+      expect((await verifyTrail(ctx)).broken).toEqual(found);
+    });
+  });
+
+  it('finds a trail that was rewritten whole only by a head that was noted outside', async () => {
+    await withTrail(async (ctx) => {
+      const { seq, hash } = await verifyTrail(ctx);
+      await recordChange(ctx, { action: 'thing.changed', subject: { type: 'Thing', id: 'later' } });
+      expect((await verifyTrail(ctx, { seq, hash })).broken).toBeNull();
+      await rewrite(ctx);
+      expect((await verifyTrail(ctx)).broken).toBeNull();
+      expect((await verifyTrail(ctx, { seq, hash })).broken).toEqual({ seq, fault: 'noted' });
+      await run(ctx, ['delete from audit_entries where seq > 9']);
+      await rewrite(ctx);
+      expect((await verifyTrail(ctx)).broken).toBeNull();
+      expect((await verifyTrail(ctx, { seq, hash })).broken).toEqual({ seq: 10, fault: 'missing' });
+    });
+  });
+
+  it('walks more entries than it reads at once', async () => {
+    await withTrail(async (ctx) => {
+      await transaction(ctx, async (inside) => {
+        for (let at = count; at < 1100; at += 1)
+          await recordChange(inside, { action: 'thing.changed', subject: { type: 'Thing', id: String(at) } });
+      });
+      expect(await verifyTrail(ctx)).toMatchObject({ seq: 1100, broken: null });
+      await run(ctx, ['delete from audit_entries where seq between 1000 and 1050']);
+      expect((await verifyTrail(ctx)).broken).toEqual({ seq: 1000, fault: 'missing' });
+    });
+  });
+
+  /** Somebody with all the time in the world: every hash is made anew. */
+  async function rewrite(ctx: ActingContext): Promise<void> {
+    const { rows } = await sql<{
+      seq: number;
+      entry: string;
+    }>`select seq, entry from audit_entries order by seq`.execute(ctx.db.query);
+    let previous = '';
+    for (const row of rows) {
+      const entry = row.entry.replace('thing-3', 'thing-x');
+      const hash = hashOf(previous, entry);
+      const id = JSON.parse(entry).subject.id;
+      await sql`update audit_entries set entry = ${entry}, previous_hash = ${previous}, hash = ${hash}, subject_id = ${id}
+        where seq = ${row.seq}`.execute(ctx.db.query);
+      previous = hash;
+    }
+    await sql`update audit_head set seq = ${rows.length}, hash = ${previous}`.execute(ctx.db.query);
+  }
+});

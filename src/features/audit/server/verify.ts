@@ -1,0 +1,66 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
+import type { Verdict } from '../contract.ts';
+import { hashOf } from './record.ts';
+import { type AuditRow, findRows, type Head, readEnd } from './repository.ts';
+
+const checkedAtOnce = 1000;
+
+type Broken = NonNullable<Verdict['broken']>;
+
+/**
+ * Walks the whole trail and recomputes it, in pieces that fit the memory. Tells the first place that does not hold.
+ * `noted` is a head that somebody wrote down earlier: it must still be part of the trail.
+ */
+export async function verifyTrail(ctx: Context, noted?: Head): Promise<Verdict> {
+  const { head, last } = await readEnd(ctx);
+  let previous: Head = { seq: 0, hash: '' };
+  const verdict = (broken: Broken | null): Verdict => ({ ...previous, broken });
+  for (;;) {
+    const range = { above: previous.seq, upTo: Math.min(last, previous.seq + checkedAtOnce) };
+    const rows = await findRows(ctx, {}, range, { oldestFirst: true });
+    for (const row of rows) {
+      const broken = faultOf(row, previous) ?? faultByNote(row, noted);
+      if (broken) return verdict(broken);
+      previous = { seq: row.seq, hash: row.hash };
+    }
+    if (previous.seq >= last) break;
+    if (rows.length === 0) return verdict({ seq: previous.seq + 1, fault: 'missing' });
+    await turn();
+  }
+  if (previous.seq < head.seq) return verdict({ seq: previous.seq + 1, fault: 'missing' });
+  if (previous.seq > head.seq) return verdict({ seq: head.seq + 1, fault: 'surplus' });
+  if (previous.hash !== head.hash) return verdict({ seq: head.seq, fault: 'head' });
+  if (noted && noted.seq > previous.seq) return verdict({ seq: previous.seq + 1, fault: 'missing' });
+  return verdict(null);
+}
+
+function faultOf(row: AuditRow, previous: Head): Broken | null {
+  const { seq } = row;
+  if (seq !== previous.seq + 1) return { seq: previous.seq + 1, fault: 'missing' };
+  if (row.previous_hash !== previous.hash) return { seq, fault: 'unlinked' };
+  if (row.hash !== hashOf(previous.hash, row.entry)) return { seq, fault: 'changed' };
+  const column = wrongColumn(row);
+  return column ? { seq, fault: 'column', column } : null;
+}
+
+function faultByNote({ seq, hash }: AuditRow, noted: Head | undefined): Broken | null {
+  return noted && noted.seq === seq && noted.hash !== hash ? { seq, fault: 'noted' } : null;
+}
+
+/** The columns are there to find entries by: each must say what the text says. */
+function wrongColumn(row: AuditRow): string | undefined {
+  const written = columnsOf(row.entry);
+  return Object.entries(written).find(([name, value]) => row[name as keyof AuditRow] !== value)?.[0];
+}
+
+function columnsOf(entry: string): Readonly<Record<string, unknown>> {
+  try {
+    const { seq, at, actor, action, subject } = JSON.parse(entry);
+    const about = { subject_type: subject.type, subject_id: subject.id };
+    return { seq, at: Date.parse(at), actor_id: actor.id, action, ...about };
+  } catch {
+    // Well chained, yet not written by the hub.
+    return { entry: null };
+  }
+}
