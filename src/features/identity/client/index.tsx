@@ -7,5 +7,6 @@ export const identity: ClientRoom = {
   pages: [
     { ...identityPages.profile, load: () => import('./pages/profile-page.tsx') },
     { ...identityPages.access, load: () => import('./pages/access-page.tsx') },
+    { ...identityPages.users, load: () => import('./pages/users-page.tsx') },
   ],
 };

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useAbility } from '#client/lib/ability.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { subjects } from '#shared/ability.ts';
 import { AccessTable } from '../parts/access-table.tsx';
@@ -11,13 +12,16 @@ import styles from './access-page.module.css';
 export default function AccessPage() {
   const t = useWords();
   const ability = useAbility();
+  const { viewer } = useContext(ShellContext);
   const [onlyAllowed, setOnlyAllowed] = useState(false);
   const shown = onlyAllowed ? subjects.filter((subject) => mayAnything(ability, subject)) : subjects;
   return (
     <>
       <PageHead title={t('access.title')} lead={t('access.lead')} />
       <div className={styles.bar}>
-        <p className={styles.who}>{t('access.who')}</p>
+        <p className={styles.who}>
+          {viewer ? t('access.who-member', { name: `\u2068${viewer.name}\u2069` }) : t('access.who')}
+        </p>
         <label className={styles.filter}>
           <input
             type="checkbox"

@@ -9,8 +9,11 @@ export interface Decision {
 }
 
 export function decide(ability: Ability, action: Action, subject: Subject): Decision {
-  const rule = ability.relevantRuleFor(action, subject);
-  if (!rule || rule.inverted) return { allowed: 'no', conditions: [] };
+  if (!ability.can(action, subject)) return { allowed: 'no', conditions: [] };
+  // One without conditions says more than one with.
+  const rules = ability.rulesFor(action, subject).filter((each) => !each.inverted);
+  const rule = rules.find((each) => !each.conditions) ?? rules[0];
+  if (!rule) return { allowed: 'no', conditions: [] };
   const conditions = Object.entries(rule.conditions ?? {}).map(
     ([field, value]) => `${field} = ${say(value)}`,
   );

@@ -1,0 +1,43 @@
+import {
+  IconCircleCheck,
+  IconHourglassEmpty,
+  IconLifebuoy,
+  IconLinkOff,
+  IconMail,
+} from '@tabler/icons-react';
+import { useSharedWords } from '#client/i18n/words.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { AccountNote } from '#shared/account-form.ts';
+import { useWords } from '../words.ts';
+import styles from './account-page.module.css';
+
+const icons = {
+  ready: IconCircleCheck,
+  'forgot-sent': IconMail,
+  'forgot-no-mail': IconLifebuoy,
+  'link-over': IconLinkOff,
+  'set-up-over': IconLinkOff,
+  'sign-in-over': IconHourglassEmpty,
+} as const;
+
+/** How it went, and the way on. */
+export function AccountNotePage({ kind }: AccountNote) {
+  const t = useWords();
+  const common = useSharedWords();
+  const Icon = icons[kind];
+  return (
+    <div className={styles.note}>
+      <span className={styles.sign}>
+        <Icon size={28} stroke={1.75} aria-hidden />
+      </span>
+      <h1 className={styles.title}>{t(`account.${kind}.title`)}</h1>
+      <p className={styles.lead}>{t(`account.${kind}.text`)}</p>
+      <div className={styles.ways}>
+        {kind === 'link-over' && <LinkButton href="/account/forgot">{t('account.link-over.way')}</LinkButton>}
+        <LinkButton href="/login" quiet={kind === 'link-over'}>
+          {common('action.sign-in')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

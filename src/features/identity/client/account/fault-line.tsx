@@ -1,0 +1,18 @@
+import type { AccountField, FieldFault } from '#shared/account-form.ts';
+import { useWords } from '../words.ts';
+import styles from './account-page.module.css';
+
+export function faultId(field: AccountField): string {
+  return `account-${field}-fault`;
+}
+
+/** What is wrong with a field, under it. */
+export function FaultLine({ field, fault }: { field: AccountField; fault: FieldFault | undefined }) {
+  const t = useWords();
+  if (!fault) return null;
+  return (
+    <p id={faultId(field)} className={styles.fault}>
+      {t(`account.fault.${fault}`)}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { IconFingerprint } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Notice } from '#client/ui/notice.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
+import type { PasskeyQuestion } from '#shared/account-form.ts';
+import { useWords } from '../words.ts';
+import styles from './account-page.module.css';
+
+interface Props {
+  action: string;
+  question: PasskeyQuestion;
+  label: string;
+  /** It is the main way on this page. */
+  main?: boolean;
+}
+
+/** Asks the device for a passkey and sends its answer. Only scripts can: without them it is not there. */
+export function PasskeyForm({ action, question, label, main }: Props) {
+  const t = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<'cancelled' | 'unsupported' | null>(null);
+
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    if (!browserSupportsWebAuthn()) return setFailure('unsupported');
+    try {
+      const given = await startAuthentication({ optionsJSON: question as never });
+      if (answer.current) answer.current.value = JSON.stringify(given);
+      form.current?.submit();
+    } catch {
+      // Browsers do not tell why, so that pages cannot find out which passkeys there are.
+      setFailure('cancelled');
+    }
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      className={styles.passkey}
+      onSubmit={(event) => void ask(event)}
+    >
+      <input type="hidden" name="intent" value="passkey" />
+      <input ref={answer} type="hidden" name="answer" />
+      {failure && <Notice tone="bad">{t(`account.passkey.${failure}`)}</Notice>}
+      <SubmitButton quiet={!main}>
+        <IconFingerprint size={20} stroke={1.75} aria-hidden />
+        {label}
+      </SubmitButton>
+    </form>
+  );
+}

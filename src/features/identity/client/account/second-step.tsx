@@ -1,0 +1,48 @@
+import { SubmitButton } from '#client/ui/submit-button.tsx';
+import type { SecondStepForm } from '#shared/account-form.ts';
+import { useWords } from '../words.ts';
+import styles from './account-page.module.css';
+import { CodeField } from './code-field.tsx';
+import { PasskeyForm } from './passkey-form.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+
+/** After the password: a code of the app, a passkey, or a recovery code. */
+export function SecondStepView({ form, title }: { form: SecondStepForm; title: string }) {
+  const t = useWords();
+  const { action, way, otherWays, fault, problem, passkey } = form;
+  return (
+    <div className={styles.form}>
+      <header>
+        <h1 className={styles.title}>{t('account.second-step.title')}</h1>
+        <p className={styles.lead}>{t(`account.second-step.lead.${way}`, { title })}</p>
+      </header>
+      {problem && <ProblemNotice problem={problem} />}
+      {way === 'passkey' && passkey && (
+        <PasskeyForm action={action} question={passkey} label={t('account.passkey.use')} main />
+      )}
+      <form method="post" action={action} className={styles.form} noValidate>
+        {way !== 'passkey' && <CodeField way={way} {...(fault && { fault })} {...(problem && { problem })} />}
+        <div className={styles.ways}>
+          {way !== 'passkey' && <SubmitButton>{t('account.second-step.submit')}</SubmitButton>}
+          <SubmitButton quiet name="intent" value="cancel">
+            {t('account.second-step.cancel')}
+          </SubmitButton>
+        </div>
+      </form>
+      {way !== 'passkey' && passkey && (
+        <PasskeyForm action={action} question={passkey} label={t('account.passkey.use')} />
+      )}
+      {otherWays.includes('code') && (
+        <a className={styles.aside} href={action}>
+          {t('account.second-step.with.code')}
+        </a>
+      )}
+      {otherWays.includes('recovery-code') && (
+        <a className={styles.aside} href={`${action}?with=recovery-code`}>
+          {t('account.second-step.with.recovery-code')}
+        </a>
+      )}
+      {way === 'recovery-code' && <p className={styles.hint}>{t('account.second-step.lost')}</p>}
+    </div>
+  );
+}

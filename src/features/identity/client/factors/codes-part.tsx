@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '#client/ui/dialog.tsx';
+import styles from '../profile/form.module.css';
+import { useWords } from '../words.ts';
+import { makeRecoveryCodes } from './api.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { Part } from './part.tsx';
+
+interface Props {
+  left: number;
+  /** New ones stand on the page already. */
+  isShowing: boolean;
+  onMade: (codes: readonly string[]) => unknown;
+}
+
+/** How many recovery codes are left, and the way to new ones. */
+export function CodesPart({ left, isShowing, onMade }: Props) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const make = useMutation({
+    mutationFn: makeRecoveryCodes,
+    onSuccess: ({ recoveryCodes }) => {
+      setAsking(false);
+      void onMade(recoveryCodes);
+    },
+  });
+  return (
+    <Part
+      title={t('factors.codes.title')}
+      mark={t('factors.codes.left', { count: left })}
+      text={t('factors.codes.what')}
+    >
+      <div className={styles.actions}>
+        <Button variant="default" disabled={isShowing} onClick={() => setAsking(true)}>
+          {t('factors.codes.make')}
+        </Button>
+      </div>
+      {asking && (
+        <Dialog title={t('factors.codes.make-title')} place="middle" onClose={() => setAsking(false)}>
+          <div className={styles.inDialog}>
+            <p className={styles.note}>{t('factors.codes.make-text')}</p>
+            {make.error && <FailureNotice error={make.error} />}
+            <div className={styles.actions}>
+              <Button loading={make.isPending} onClick={() => make.mutate()}>
+                {t('factors.codes.make')}
+              </Button>
+              <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+                {t('factors.cancel')}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </Part>
+  );
+}

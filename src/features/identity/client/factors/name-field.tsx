@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core';
+import { followText } from '../profile/follow-text.ts';
+import { useWords } from '../words.ts';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  fault: 'needed' | 'wrong' | null;
+}
+
+/** What one calls a passkey. */
+export function NameField({ value, onChange, fault }: Props) {
+  const t = useWords();
+  return (
+    <TextInput
+      data-autofocus
+      label={t('factors.passkeys.name')}
+      placeholder={t('factors.passkeys.name-hint')}
+      maxLength={80}
+      attributes={followText(value)}
+      value={value}
+      error={fault && t(`factors.passkeys.name-${fault}`)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useSharedWords } from '#client/i18n/words.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { readPayload } from '#client/lib/payload.ts';
+import { useUser } from '#client/session/user-store.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import styles from '../profile/form.module.css';
+import { useUnsaved } from '../profile/unsaved.tsx';
+import { useWords } from '../words.ts';
+import own from './factors.module.css';
+import { downloadText, printText } from './keep-text.ts';
+
+/** The one time recovery codes are shown. They go when the person says so, not by a slip of the finger. */
+export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useWords();
+  const common = useSharedWords();
+  const email = useUser()?.email ?? '';
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useUnsaved(true);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  const text = () =>
+    `${t('factors.codes.file-text', { title: readPayload().title, email })}\n\n${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => showSnackbar(common('action.copied'), { color: 'success' }),
+      () => {
+        if (list.current) getSelection()?.selectAllChildren(list.current);
+        showSnackbar(t('factors.codes.uncopied'), { color: 'warning' });
+      },
+    );
+  return (
+    <div ref={box} className={`${styles.form} ${own.fresh}`} tabIndex={-1}>
+      <Notice tone="info">{t('factors.codes.once')}</Notice>
+      <ul ref={list} className={own.codes} dir="ltr" aria-label={t('factors.codes.list')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => void copy()}>
+          {common('action.copy')}
+        </Button>
+        <Button variant="default" onClick={() => downloadText(`${t('factors.codes.file')}.txt`, text())}>
+          {t('factors.codes.download')}
+        </Button>
+        <Button variant="default" onClick={() => printText(text())}>
+          {t('factors.codes.print')}
+        </Button>
+        <Button onClick={onKept}>{t('factors.codes.kept')}</Button>
+      </div>
+    </div>
+  );
+}

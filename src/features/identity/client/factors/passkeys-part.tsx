@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useMutation } from '@tanstack/react-query';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import type { Factors } from '../../contract.ts';
+import styles from '../profile/form.module.css';
+import { reasonOf } from '../profile/issues.ts';
+import list from '../profile/list.module.css';
+import { useWords } from '../words.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { beginPasskey } from './api.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { Part } from './part.tsx';
+import { PasskeyItem } from './passkey-item.tsx';
+
+interface Props {
+  factors: Factors;
+  onChanged: (codes?: readonly string[] | null) => unknown;
+}
+
+/** The passkeys one has, and the way to one more. */
+export function PasskeysPart({ factors: { totp, passkeys, canHavePasskeys }, onChanged }: Props) {
+  const t = useWords();
+  const begin = useMutation({ mutationFn: beginPasskey });
+  const obstacle = canHavePasskeys ? (browserSupportsWebAuthn() ? null : 'unsupported') : 'impossible';
+  const added = (name: string, codes: readonly string[] | null) => {
+    begin.reset();
+    showSnackbar(t('factors.passkeys.added', { name }), { color: 'success' });
+    void onChanged(codes);
+  };
+  return (
+    <Part title={t('factors.passkeys.title')} text={t('factors.passkeys.what')}>
+      {passkeys.length > 0 && (
+        <ul className={list.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              isLast={passkeys.length === 1 && totp === null}
+              onChanged={() => onChanged()}
+            />
+          ))}
+        </ul>
+      )}
+      {obstacle && <p className={styles.note}>{t(`factors.passkeys.${obstacle}`)}</p>}
+      {begin.error &&
+        (reasonOf(begin.error) === 'too-many' ? (
+          <Notice tone="bad">{t('factors.passkeys.too-many')}</Notice>
+        ) : (
+          <FailureNotice error={begin.error} />
+        ))}
+      {!obstacle && (
+        <div className={styles.actions}>
+          <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
+            {t('factors.passkeys.add')}
+          </Button>
+        </div>
+      )}
+      {begin.data && <AddPasskeyDialog options={begin.data} onAdded={added} onClose={begin.reset} />}
+    </Part>
+  );
+}

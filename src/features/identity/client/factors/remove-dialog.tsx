@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import styles from '../profile/form.module.css';
+import { useWords } from '../words.ts';
+import { FailureNotice } from './failure-notice.tsx';
+
+interface Props {
+  title: string;
+  /** What it means. */
+  text: string;
+  /** What is said afterwards. */
+  done: string;
+  remove: () => Promise<unknown>;
+  onRemoved: () => unknown;
+  onClose: () => void;
+}
+
+/** Asks once before a factor goes. */
+export function RemoveDialog({ title, text, done, remove, onRemoved, onClose }: Props) {
+  const t = useWords();
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: () => {
+      showSnackbar(done, { color: 'success' });
+      onClose();
+    },
+    onSettled: () => onRemoved(),
+  });
+  return (
+    <Dialog title={title} place="middle" onClose={onClose}>
+      <div className={styles.inDialog}>
+        <p className={styles.note}>{text}</p>
+        {removal.error && <FailureNotice error={removal.error} />}
+        <div className={styles.actions}>
+          <Button color="red" loading={removal.isPending} onClick={() => removal.mutate()}>
+            {t('factors.app.remove')}
+          </Button>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('factors.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { call } from '#client/lib/api.ts';
+import { request, withToken } from '#client/lib/http.ts';
+import { withProof } from '#client/session/prove-again.ts';
+import type { InputOf } from '#shared/contract.ts';
+import { Profile, photoLimits, profileRoutes } from '../../contract.ts';
+
+export const sessionsKey = ['identity', 'sessions'] as const;
+export const tokensKey = ['identity', 'tokens'] as const;
+export const passwordKey = ['identity', 'password'] as const;
+
+export type OwnFields = Pick<Profile, 'firstName' | 'lastName' | 'language'>;
+
+export const updateOwn = ({ version }: Pick<Profile, 'version'>, fields: OwnFields) =>
+  call(profileRoutes.update, { version, ...fields });
+export const removeOwn = (email: string) => call(profileRoutes.remove, { email });
+export const removePhoto = () => call(profileRoutes.removePhoto, {});
+
+/** Bytes, not JSON: the one call of this page beside the contract. */
+export async function putPhoto(photo: Blob): Promise<Profile> {
+  const answer = await withToken((headers) =>
+    request(photoLimits.path, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': photo.type },
+      body: photo,
+    }),
+  );
+  return Profile.parse(answer);
+}
+
+export const readPassword = () => call(profileRoutes.readPassword, {});
+export const changePassword = (current: string, next: string) =>
+  call(profileRoutes.changePassword, { current, next });
+
+export const listSessions = () => call(profileRoutes.listSessions, {});
+export const endSession = (id: string) => call(profileRoutes.endSession, { id });
+export const endOtherSessions = () => call(profileRoutes.endOtherSessions, {});
+
+export const listTokens = () => call(profileRoutes.listTokens, {});
+export const createToken = (input: InputOf<typeof profileRoutes.createToken>) =>
+  withProof(() => call(profileRoutes.createToken, input));
+export const revokeToken = (id: string) => call(profileRoutes.revokeToken, { id });

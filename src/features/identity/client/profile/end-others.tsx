@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { useWords } from '../words.ts';
+import { endOtherSessions } from './api.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './form.module.css';
+
+/** Signs every other browser out, asked once. */
+export function EndOthers({ count, onEnded }: { count: number; onEnded: () => unknown }) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: ({ ended }) => {
+      setAsking(false);
+      showSnackbar(t('profile.sessions.others-ended', { ended }), { color: 'success' });
+    },
+    onSettled: onEnded,
+  });
+  return (
+    <div className={styles.actions}>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('profile.sessions.end-others')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('profile.sessions.end-others')}
+          confirm={t('profile.sessions.end-others-confirm')}
+          pending={end.isPending}
+          error={end.error}
+          onConfirm={() => end.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {t('profile.sessions.end-others-text', { count })}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

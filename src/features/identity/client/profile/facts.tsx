@@ -1,0 +1,34 @@
+import { IconLock } from '@tabler/icons-react';
+import type { Profile } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './facts.module.css';
+
+/** What only an administrator changes. */
+export function Facts({ profile }: { profile: Profile }) {
+  const t = useWords();
+  const facts = [
+    ['email', profile.email],
+    ['solution-number', profile.solutionNumber ?? t('profile.facts.none')],
+    ['licence', t(profile.isSecurityLicensed ? 'profile.facts.licensed' : 'profile.facts.not-licensed')],
+    ['check', t(`profile.check.${profile.crd_check}`)],
+    ['roles', profile.roles.map((role) => t(`profile.role.${role}`)).join(t('profile.facts.and'))],
+  ] as const;
+  return (
+    <div className={styles.box}>
+      <p className={styles.note}>
+        <IconLock size={18} stroke={1.75} aria-hidden />
+        {t('profile.facts.note')}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{t(`profile.facts.${name}`)}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

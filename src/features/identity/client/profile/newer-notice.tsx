@@ -1,0 +1,27 @@
+import { Notice } from '#client/ui/notice.tsx';
+import { languageNames } from '#shared/locale.ts';
+import type { Profile } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './form.module.css';
+
+/** What was saved elsewhere meanwhile; what was typed here still stands in its fields. */
+export function NewerNotice({ newer }: { newer: Profile }) {
+  const t = useWords();
+  return (
+    <Notice tone="info">
+      {t('profile.newer.text')}
+      <dl className={styles.newer}>
+        <dt>{t('profile.name.first')}</dt>
+        <dd>
+          <bdi>{newer.firstName}</bdi>
+        </dd>
+        <dt>{t('profile.name.last')}</dt>
+        <dd>
+          <bdi>{newer.lastName}</bdi>
+        </dd>
+        <dt>{t('profile.name.language')}</dt>
+        <dd>{newer.language ? languageNames[newer.language] : t('profile.name.any-language')}</dd>
+      </dl>
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#client/lib/http.ts';
+import { issuesOf, reasonOf } from './issues.ts';
+import { areSame, newerOf } from './own-fields.ts';
+
+const ada = { firstName: 'Ada', lastName: 'Lovelace', language: null };
+
+test.each([
+  [{ ...ada }, true],
+  [{ ...ada, firstName: ' Ada ' }, true],
+  [{ ...ada, lastName: 'Byron' }, false],
+  [{ ...ada, language: 'fr' }, false],
+] as const)('whether something is there to save: %o', (other, same) => {
+  expect(areSame(ada, other)).toBe(same);
+});
+
+test('a conflict brings the newer document, or nothing that could be taken for one', () => {
+  expect(newerOf(new ApiError('conflict', { params: { current: { firstName: 'Ada' } } }))).toBeNull();
+  expect(newerOf(new ApiError('conflict'))).toBeNull();
+  expect(newerOf(new Error('x'))).toBeNull();
+});
+
+test('what is wrong is said beside its field', () => {
+  const issues = [{ path: 'next', reason: 'too-short' }];
+  expect(issuesOf(new ApiError('invalid-input', { params: { issues } }))).toEqual({ next: 'too-short' });
+  expect(issuesOf(new ApiError('invalid-input'))).toEqual({});
+  expect(issuesOf(null)).toEqual({});
+  expect(reasonOf(new ApiError('forbidden', { params: { reason: 'prove-again' } }))).toBe('prove-again');
+  expect(reasonOf(new ApiError('forbidden'))).toBeNull();
+});

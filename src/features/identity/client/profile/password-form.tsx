@@ -1,0 +1,84 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import { useWords } from '../words.ts';
+import { changePassword, passwordKey, sessionsKey } from './api.ts';
+import styles from './form.module.css';
+import { issuesOf } from './issues.ts';
+import { useUnsaved } from './unsaved.tsx';
+import { useProfile } from './use-profile.ts';
+
+const faults = ['too-short', 'too-long', 'too-common', 'too-similar'] as const;
+
+/** Changes the password. What was typed stays until it is accepted. */
+export function PasswordForm({ changedAt }: { changedAt: string | null }) {
+  const t = useWords();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const { profile } = useProfile();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const save = useMutation({
+    mutationFn: () => changePassword(current, next),
+    onSuccess: ({ ended }) => {
+      setCurrent('');
+      setNext('');
+      showSnackbar(t('profile.security.saved', { ended }), { color: 'success' });
+      for (const queryKey of [passwordKey, sessionsKey]) void queries.invalidateQueries({ queryKey });
+    },
+  });
+  useUnsaved(current !== '' || next !== '');
+  const issues = issuesOf(save.error);
+  const fault = faults.find((each) => each === issues.next);
+  const type = (set: (value: string) => void) => (event: FormEvent<HTMLInputElement>) => {
+    set(event.currentTarget.value);
+    if (save.isError) save.reset();
+  };
+  const shared = { size: 'md', dir: 'ltr', className: styles.narrow, maxLength: 1024 } as const;
+  const toggle = { 'aria-label': t('profile.security.show'), tabIndex: 0 };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      {changedAt && (
+        <p className={styles.note}>{t('profile.security.since', { date: formats.date(changedAt) })}</p>
+      )}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={profile?.email ?? ''} readOnly hidden />
+      <PasswordInput
+        {...shared}
+        label={t('profile.security.current')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={toggle}
+        value={current}
+        error={issues.current && t('profile.security.wrong')}
+        onChange={type(setCurrent)}
+      />
+      <PasswordInput
+        {...shared}
+        label={t('profile.security.next')}
+        description={t('profile.security.hint')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+        value={next}
+        error={issues.next && t(`profile.security.${fault ?? 'too-short'}`)}
+        onChange={type(setNext)}
+      />
+      {save.error && !issues.current && !issues.next && <ErrorNotice error={save.error} />}
+      <div className={styles.actions}>
+        <Button type="submit" disabled={current === '' || next === ''} loading={save.isPending}>
+          {t('profile.security.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../words.ts';
+import { passwordKey, readPassword } from './api.ts';
+import styles from './form.module.css';
+import { LoadFailed } from './load-failed.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Section } from './section.tsx';
+import { RowsSkeleton } from './skeleton.tsx';
+
+/** The password, for those who have one here. */
+export function PasswordSection() {
+  const t = useWords();
+  const { data, error, refetch } = useQuery({ queryKey: passwordKey, queryFn: readPassword });
+  return (
+    <Section title={t('profile.security.title')} lead={t('profile.security.lead')}>
+      {data?.isSet ? (
+        <PasswordForm changedAt={data.changedAt} />
+      ) : data ? (
+        <p className={styles.note}>{t('profile.security.elsewhere')}</p>
+      ) : error ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton rows={2} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconUser } from '@tabler/icons-react';
+import type { Profile } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './photo-editor.module.css';
+
+interface Props {
+  profile: Pick<Profile, 'firstName' | 'lastName'>;
+  /** The address of a picture; without one the person's initials stand there. */
+  photo: string | null;
+}
+
+export function PhotoFrame({ profile: { firstName, lastName }, photo }: Props) {
+  const t = useWords();
+  // Arabic letters side by side would join into a word; the joiner's opposite keeps them apart.
+  const initials = [firstName, lastName].flatMap((name) => [...name.trim()].slice(0, 1)).join('\u200c');
+  return (
+    <div className={styles.frame}>
+      {photo ? (
+        <img src={photo} alt={t('profile.photo.alt')} />
+      ) : (
+        <span aria-hidden>{initials || <IconUser size={40} stroke={1.75} />}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showSnackbar } from '#client/lib/messages.ts';
+import type { Profile } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { removePhoto } from './api.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Takes the photo away, asked once. */
+export function RemovePhoto({ onRemoved }: { onRemoved: (profile: Profile) => void }) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: removePhoto,
+    onSuccess: (profile) => {
+      setAsking(false);
+      onRemoved(profile);
+      showSnackbar(t('profile.photo.removed'), { color: 'success' });
+    },
+  });
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('profile.photo.remove')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('profile.photo.remove-title')}
+          confirm={t('profile.photo.remove')}
+          pending={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {t('profile.photo.remove-text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useErrorWords } from '#client/i18n/error-words.ts';
+import { useFormats } from '#client/i18n/format.ts';
+import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import type { Session } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { endSession } from './api.ts';
+import list from './list.module.css';
+
+interface Props {
+  session: Session;
+  onEnded: () => unknown;
+}
+
+export function SessionItem({ session, onEnded }: Props) {
+  const t = useWords();
+  const formats = useFormats();
+  const errors = useErrorWords();
+  const name = useBrowserName(session.browser);
+  const end = useMutation({
+    mutationFn: () => endSession(session.id),
+    onSuccess: () => showSnackbar(t('profile.sessions.ended', { name }), { color: 'success' }),
+    onError: (error) => showAlert(errors.ofError(error)),
+    // Whatever came of it, the list says how it is now.
+    onSettled: onEnded,
+  });
+  const Icon = /Android|iPhone|iPad/.test(session.browser) ? IconDeviceMobile : IconDeviceLaptop;
+  return (
+    <li className={list.item}>
+      <div className={list.icon} aria-hidden>
+        <Icon size={22} stroke={1.75} />
+      </div>
+      <div className={list.words}>
+        <div className={list.name}>
+          <span>{name}</span>
+          {session.isThisOne && <span className={list.mark}>{t('profile.sessions.this')}</span>}
+        </div>
+        <div className={list.detail}>
+          {session.isThisOne
+            ? t('profile.sessions.since', { date: formats.dateTime(session.createdAt) })
+            : t('profile.sessions.seen', { date: formats.dateTime(session.lastSeenAt) })}
+        </div>
+      </div>
+      {!session.isThisOne && (
+        <Button
+          variant="default"
+          loading={end.isPending}
+          aria-label={t('profile.sessions.end-name', { name })}
+          onClick={() => end.mutate()}
+        >
+          {t('profile.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** `Chrome on Android` as it is kept, in the person's words. */
+function useBrowserName(label: string): string {
+  const t = useWords();
+  const [browser = '', system] = label.split(' on ');
+  if (system) return t('profile.sessions.name', { browser, system });
+  return browser || t('profile.sessions.unknown');
+}

@@ -1,0 +1,31 @@
+import styles from './skeleton.module.css';
+
+/** Where rows of a list will stand. */
+export function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.rows} aria-busy="true">
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+        <div key={at} className={styles.row}>
+          <div className={styles.disc} />
+          <div className={styles.lines}>
+            <div className={styles.line} />
+            <div className={`${styles.line} ${styles.short}`} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Where the photo, the fields and the facts will stand. */
+export function WhoSkeleton() {
+  return (
+    <div className={styles.who} aria-busy="true">
+      <div className={styles.photo} />
+      <div className={styles.field} />
+      <div className={styles.field} />
+      <div className={styles.facts} />
+    </div>
+  );
+}

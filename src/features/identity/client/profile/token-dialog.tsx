@@ -1,0 +1,83 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import { tokenDays } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { createToken } from './api.ts';
+import { followText } from './follow-text.ts';
+import styles from './form.module.css';
+import { issuesOf } from './issues.ts';
+
+interface Props {
+  onMade: (secret: string) => void;
+  onClose: () => void;
+}
+
+/** Asks what a token is for and how long it holds. */
+export function TokenDialog({ onMade, onClose }: Props) {
+  const t = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [days, setDays] = useState<(typeof tokenDays)[number] | null>(90);
+  const [nameless, setNameless] = useState(false);
+  const make = useMutation({
+    mutationFn: () => createToken({ name, days }),
+    onSuccess: ({ secret }) => onMade(secret),
+  });
+  const issues = issuesOf(make.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setNameless(true);
+      field.current?.focus();
+    } else make.mutate();
+  };
+  return (
+    <Dialog title={t('profile.tokens.make')} place="middle" onClose={onClose}>
+      <form className={styles.inDialog} onSubmit={submit} noValidate>
+        <TextInput
+          ref={field}
+          data-autofocus
+          label={t('profile.tokens.name')}
+          placeholder={t('profile.tokens.name-hint')}
+          maxLength={80}
+          attributes={followText(name)}
+          value={name}
+          error={nameless ? t('profile.tokens.name-needed') : issues.name && t('profile.name.wrong')}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setNameless(false);
+          }}
+        />
+        <NativeSelect
+          size="md"
+          label={t('profile.tokens.life')}
+          value={days ?? ''}
+          data={[
+            ...tokenDays.map((each) => ({
+              value: String(each),
+              label: t('profile.tokens.days', { days: each }),
+            })),
+            { value: '', label: t('profile.tokens.forever') },
+          ]}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setDays(tokenDays.find((each) => String(each) === value) ?? null);
+          }}
+        />
+        {days === null && <p className={styles.note}>{t('profile.tokens.forever-note')}</p>}
+        {make.error && !issues.name && <ErrorNotice error={make.error} />}
+        <div className={styles.actions}>
+          <Button type="submit" loading={make.isPending}>
+            {t('profile.tokens.create')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('profile.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

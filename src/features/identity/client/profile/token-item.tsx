@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import type { PersonalToken } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { revokeToken } from './api.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import list from './list.module.css';
+
+interface Props {
+  token: PersonalToken;
+  onRevoked: () => unknown;
+}
+
+export function TokenItem({ token, onRevoked }: Props) {
+  const t = useWords();
+  const formats = useFormats();
+  const [asking, setAsking] = useState(false);
+  const revoke = useMutation({
+    mutationFn: () => revokeToken(token.id),
+    onSuccess: () => {
+      setAsking(false);
+      showSnackbar(t('profile.tokens.revoked', { name: token.name }), { color: 'success' });
+    },
+    onSettled: onRevoked,
+  });
+  const over = token.expiresAt !== null && Date.parse(token.expiresAt) <= Date.now();
+  const life = token.expiresAt
+    ? t(over ? 'profile.tokens.expired' : 'profile.tokens.expires', { date: formats.date(token.expiresAt) })
+    : t('profile.tokens.no-end');
+  const use = token.lastUsedAt
+    ? t('profile.tokens.used', { date: formats.dateTime(token.lastUsedAt) })
+    : t('profile.tokens.unused');
+  return (
+    <li className={list.item}>
+      <div className={list.icon} aria-hidden>
+        <IconKey size={22} stroke={1.75} />
+      </div>
+      <div className={list.words}>
+        <div className={list.name}>
+          <bdi>{token.name}</bdi>
+        </div>
+        <div className={list.detail}>
+          <span className={over ? list.warn : undefined}>{life}</span> · <span>{use}</span>
+        </div>
+      </div>
+      <Button
+        variant="default"
+        aria-label={t('profile.tokens.revoke-name', { name: token.name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('profile.tokens.revoke')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('profile.tokens.revoke-title')}
+          confirm={t('profile.tokens.revoke')}
+          pending={revoke.isPending}
+          error={revoke.error}
+          onConfirm={() => revoke.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {t('profile.tokens.revoke-text', { name: token.name })}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

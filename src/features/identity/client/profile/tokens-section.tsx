@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useWords } from '../words.ts';
+import { listTokens, tokensKey } from './api.ts';
+import styles from './form.module.css';
+import list from './list.module.css';
+import { LoadFailed } from './load-failed.tsx';
+import { NewToken } from './new-token.tsx';
+import { Section } from './section.tsx';
+import { RowsSkeleton } from './skeleton.tsx';
+import { TokenDialog } from './token-dialog.tsx';
+import { TokenItem } from './token-item.tsx';
+
+/** Personal tokens. A new one's secret stands here until the person says it is kept. */
+export function TokensSection() {
+  const t = useWords();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: tokensKey, queryFn: listTokens });
+  const [making, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const make = useRef<HTMLButtonElement>(null);
+  const changed = () => queries.invalidateQueries({ queryKey: tokensKey });
+  const revoked = async () => {
+    await changed();
+    // The button that was pressed has gone; the keyboard goes on here.
+    make.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Section title={t('profile.tokens.title')} lead={t('profile.tokens.lead')}>
+      {secret && <NewToken secret={secret} onKept={() => setSecret(null)} />}
+      {data ? (
+        data.tokens.length > 0 ? (
+          <ul className={list.list}>
+            {data.tokens.map((token) => (
+              <TokenItem key={token.id} token={token} onRevoked={revoked} />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.note}>{t('profile.tokens.none')}</p>
+        )
+      ) : error ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton rows={1} />
+      )}
+      <div className={styles.actions}>
+        <Button ref={make} variant="default" disabled={secret !== null} onClick={() => setMaking(true)}>
+          {t('profile.tokens.make')}
+        </Button>
+      </div>
+      {making && (
+        <TokenDialog
+          onClose={() => setMaking(false)}
+          onMade={(made) => {
+            setMaking(false);
+            setSecret(made);
+            void changed();
+          }}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '../../contract.ts';
+import { updateOwn } from './api.ts';
+import { areSame, fieldsOf, newerOf } from './own-fields.ts';
+
+/** The draft of one's name and language, and what it began from. Nothing typed is lost, whatever arrives meanwhile. */
+export function useNameForm(profile: Profile, onSaved: (profile: Profile) => void) {
+  const [base, setBase] = useState(profile);
+  const [draft, setDraft] = useState(() => fieldsOf(profile));
+  const [newer, setNewer] = useState<Profile | null>(null);
+  const unsaved = !areSame(draft, base);
+  const begin = (from: Profile) => {
+    setBase(from);
+    setDraft(fieldsOf(from));
+    setNewer(null);
+  };
+  // A newer document that says the same here, as after a new photo, is as good to begin from; one that says something
+  // else only where nothing was typed.
+  if (profile.version > base.version) {
+    if (!unsaved) begin(profile);
+    else if (areSame(profile, base)) setBase(profile);
+  }
+  const save = useMutation({
+    mutationFn: (from: Profile) => updateOwn(from, draft),
+    onSuccess: (saved) => {
+      begin(saved);
+      onSaved(saved);
+    },
+    onError: (error) => {
+      const current = newerOf(error);
+      if (current && areSame(current, base)) {
+        setBase(current);
+        save.mutate(current);
+      } else setNewer(current);
+    },
+  });
+  return { base, draft, setDraft, unsaved, newer, save, begin };
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/http.ts';
+import { refreshUser } from '#client/session/user-store.ts';
+import { readSession } from '#shared/session.ts';
+import { identityRoutes, type Profile } from '../../contract.ts';
+
+const key = ['identity', 'profile'] as const;
+
+/** One's own document, and how a newer one is made known: the one place where this page learns who one is. */
+export function useProfile() {
+  const queries = useQueryClient();
+  const {
+    data: profile,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readOwn(signal),
+  });
+  const keep = useCallback(
+    (newer: Profile) => {
+      queries.setQueryData(key, newer);
+      // The shell shows the name and the photo too. What it shows is only older if this fails.
+      refreshUser(newer.uid).catch(() => {});
+    },
+    [queries],
+  );
+  return { profile, error, refetch, keep };
+}
+
+async function readOwn(signal: AbortSignal): Promise<Profile> {
+  const { uid } = await call(readSession, {}, signal);
+  if (uid === null) throw new ApiError('unauthenticated');
+  return call(identityRoutes.readUser, { uid }, signal);
+}

@@ -1,0 +1,29 @@
+import { useWords } from '../words.ts';
+import { Facts } from './facts.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { NameForm } from './name-form.tsx';
+import { PhotoEditor } from './photo-editor.tsx';
+import { Section } from './section.tsx';
+import { WhoSkeleton } from './skeleton.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** Who one is: what one changes oneself, and what an administrator does. */
+export function WhoSection() {
+  const t = useWords();
+  const { profile, error, refetch, keep } = useProfile();
+  return (
+    <Section title={t('profile.who.title')} lead={t('profile.who.lead')}>
+      {profile ? (
+        <>
+          <PhotoEditor profile={profile} onChanged={keep} />
+          <NameForm profile={profile} onChanged={keep} />
+          <Facts profile={profile} />
+        </>
+      ) : error ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : (
+        <WhoSkeleton />
+      )}
+    </Section>
+  );
+}

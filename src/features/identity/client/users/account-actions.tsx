@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Can } from '#client/lib/can.tsx';
+import { showSnackbar } from '#client/lib/messages.ts';
+import type { AdminUser } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { endSessions } from './api.ts';
+import { AskBlock } from './ask-block.tsx';
+import { AskFactors } from './ask-factors.tsx';
+import { AskRemove } from './ask-remove.tsx';
+import { LinkMaker } from './link-maker.tsx';
+import { Refusal } from './refusal.tsx';
+import { useBlocking } from './use-blocking.ts';
+import styles from './user-panel.module.css';
+
+interface Props {
+  user: AdminUser;
+  localAccounts: boolean;
+  onRemoved: () => void;
+}
+
+/** What can be done to an account at once. What hurts is asked for once, right here. */
+export function AccountActions({ user, localAccounts, onRemoved }: Props) {
+  const t = useWords();
+  const [asking, ask] = useState<'block' | 'factors' | 'remove' | null>(null);
+  const { unblock } = useBlocking(user);
+  const signOut = useMutation({
+    mutationFn: () => endSessions(user.uid),
+    onSuccess: ({ ended }) => showSnackbar(t('users.sessions-ended', { count: ended }), { color: 'success' }),
+  });
+  return (
+    <section className={styles.actions}>
+      <h3 className={styles.heading}>{t('users.account')}</h3>
+      {user.blockedByList && <p className={styles.hint}>{t('users.blocked-by-list')}</p>}
+      {localAccounts && <LinkMaker user={user} />}
+      <Refusal error={signOut.error ?? unblock.error} />
+      <div className={styles.ways}>
+        <Can do="update" on="User">
+          <Button variant="default" size="md" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+            {t('users.end-sessions')}
+          </Button>
+          {localAccounts && (
+            <Button
+              variant="default"
+              size="md"
+              aria-expanded={asking === 'factors'}
+              onClick={() => ask('factors')}
+            >
+              {t('users.remove-factors')}
+            </Button>
+          )}
+          {user.blockedAt ? (
+            <Button variant="default" size="md" loading={unblock.isPending} onClick={() => unblock.mutate()}>
+              {t('users.unblock')}
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              size="md"
+              aria-expanded={asking === 'block'}
+              onClick={() => ask('block')}
+            >
+              {t('users.block')}
+            </Button>
+          )}
+        </Can>
+        <Can do="delete" on="User">
+          <Button
+            variant="default"
+            size="md"
+            aria-expanded={asking === 'remove'}
+            onClick={() => ask('remove')}
+          >
+            {t('users.remove')}
+          </Button>
+        </Can>
+      </div>
+      {asking === 'block' && !user.blockedAt && <AskBlock user={user} onEnd={() => ask(null)} />}
+      {asking === 'factors' && <AskFactors user={user} onEnd={() => ask(null)} />}
+      {asking === 'remove' && <AskRemove user={user} onEnd={() => ask(null)} onRemoved={onRemoved} />}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { AdminUser } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { Refusal } from './refusal.tsx';
+import { useBlocking } from './use-blocking.ts';
+import styles from './user-panel.module.css';
+
+/** Asks once, and for the reason, which the audit trail keeps. */
+export function AskBlock({ user, onEnd }: { user: AdminUser; onEnd: () => void }) {
+  const t = useWords();
+  const [reason, setReason] = useState('');
+  const { block } = useBlocking(user);
+  return (
+    <form
+      className={styles.ask}
+      onSubmit={(event) => {
+        event.preventDefault();
+        block.mutate(reason, { onSuccess: onEnd });
+      }}
+    >
+      <p>{t('users.block-means')}</p>
+      <TextInput
+        label={t('users.block-reason')}
+        description={t('users.block-reason-hint')}
+        maxLength={500}
+        dir="auto"
+        autoFocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Refusal error={block.error} />
+      <div className={styles.ways}>
+        <Button type="submit" size="md" className={styles.danger ?? ''} loading={block.isPending}>
+          {t('users.block-now')}
+        </Button>
+        <Button variant="default" size="md" onClick={onEnd}>
+          {t('users.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { showSnackbar } from '#client/lib/messages.ts';
+import type { AdminUser } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { removeFactors } from './api.ts';
+import { Refusal } from './refusal.tsx';
+import styles from './user-panel.module.css';
+
+/** Asks once: whoever lost their phone or key signs in with the password alone until they add another. */
+export function AskFactors({ user, onEnd }: { user: AdminUser; onEnd: () => void }) {
+  const t = useWords();
+  const remove = useMutation({
+    mutationFn: () => removeFactors(user.uid),
+    onSuccess: () => {
+      showSnackbar(t('users.factors-removed'), { color: 'success' });
+      onEnd();
+    },
+  });
+  return (
+    <div className={styles.ask}>
+      <p>{t('users.factors-means')}</p>
+      <Refusal error={remove.error} />
+      <div className={styles.ways}>
+        <Button
+          autoFocus
+          size="md"
+          className={styles.danger ?? ''}
+          loading={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          {t('users.factors-now')}
+        </Button>
+        <Button variant="default" size="md" onClick={onEnd}>
+          {t('users.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useFormats } from '#client/i18n/format.ts';
+import { crdChecks } from '#shared/roles.ts';
+import type { AdminUser } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import type { Fields } from './draft.ts';
+import styles from './user-panel.module.css';
+
+interface Props {
+  user: AdminUser;
+  fields: Fields;
+  edit: (changes: Partial<Fields>) => void;
+}
+
+/** The state of the background check, with a note, and who set it when. */
+export function CheckFields({ user, fields, edit }: Props) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  const choose = (value: string) => {
+    const check = crdChecks.find((each) => each === value);
+    if (check) edit({ crd_check: check });
+  };
+  const by = user.crdCheckBy;
+  const who = by ? by.name || t('users.somebody-gone') : t('users.operator');
+  return (
+    <div className={styles.group}>
+      <NativeSelect
+        size="md"
+        label={t('field.crd_check')}
+        data={crdChecks.map((value) => ({ value, label: t(`check.${value}`) }))}
+        value={fields.crd_check}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <Textarea
+        label={t('field.crdCheckNote')}
+        rows={2}
+        maxLength={1000}
+        dir="auto"
+        value={fields.crdCheckNote}
+        onChange={(event) => edit({ crdCheckNote: event.currentTarget.value })}
+      />
+      {user.crdCheckAt && (
+        <p className={styles.hint}>{t('users.checked', { name: who, date: dateTime(user.crdCheckAt) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { useWords } from '../words.ts';
+import { importUsers, usersKeys } from './api.ts';
+import { ImportChoice } from './import-choice.tsx';
+import { ImportPlan } from './import-plan.tsx';
+
+/** Takes a CSV file, shows what it would do, and does it. Going back loses nothing. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const [csv, setCsv] = useState('');
+  const look = useMutation({ mutationFn: () => importUsers({ csv }) });
+  const apply = useMutation({
+    mutationFn: (plan: string) => importUsers({ csv, plan }),
+    onSuccess: ({ applied, rows }) => {
+      if (!applied) return;
+      void queries.invalidateQueries({ queryKey: usersKeys.all });
+      const count = rows.filter(({ outcome }) => outcome !== 'same').length;
+      showSnackbar(t('users.imported', { count }), { color: 'success' });
+      onClose();
+    },
+  });
+  const result = apply.data ?? look.data;
+  const back = () => {
+    look.reset();
+    apply.reset();
+  };
+  return (
+    <Dialog title={t('users.import-title')} place="wide" onClose={onClose}>
+      {result && !result.problem ? (
+        <ImportPlan
+          result={result}
+          moved={apply.data !== undefined}
+          busy={apply.isPending}
+          error={apply.error}
+          onApply={() => apply.mutate(result.plan)}
+          onBack={back}
+        />
+      ) : (
+        <ImportChoice
+          csv={csv}
+          setCsv={(text) => {
+            back();
+            setCsv(text);
+          }}
+          problem={result?.problem ?? null}
+          busy={look.isPending}
+          error={look.error}
+          onCheck={() => look.mutate()}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { Role } from '#shared/roles.ts';
+import { useWords } from '../words.ts';
+import { invite, usersKeys } from './api.ts';
+import styles from './dialogs.module.css';
+import { ShownLink } from './link-maker.tsx';
+import { nameOf } from './person.ts';
+import { issuesOf, Refusal } from './refusal.tsx';
+import { RoleBoxes } from './role-boxes.tsx';
+
+const nobody = { email: '', firstName: '', lastName: '', roles: ['USER'] as Role[] };
+
+/** Adds somebody and hands over the link they begin with. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const [person, setPerson] = useState(nobody);
+  const send = useMutation({
+    mutationFn: () => invite(person),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: usersKeys.lists }),
+  });
+  const again = () => {
+    setPerson(nobody);
+    send.reset();
+  };
+  const issues = issuesOf(send.error);
+  const text = (name: 'email' | 'firstName' | 'lastName') => ({
+    label: t(`field.${name}`),
+    value: person[name],
+    error: issues[name] && t(issues[name] === 'taken' ? 'users.taken' : 'users.wrong'),
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      setPerson({ ...person, [name]: event.currentTarget.value }),
+  });
+  return (
+    <Dialog title={t('users.invite')} place="middle" onClose={onClose}>
+      {send.data ? (
+        <div className={styles.body}>
+          <p className={styles.said} role="status">
+            {t('users.invited', { name: nameOf(send.data.user) })}
+          </p>
+          {send.data.link ? (
+            <ShownLink link={send.data.link} />
+          ) : (
+            <Notice tone="bad">{t('users.no-link')}</Notice>
+          )}
+          <div className={styles.ways}>
+            <Button size="md" onClick={onClose}>
+              {t('users.done')}
+            </Button>
+            <Button variant="default" size="md" onClick={again}>
+              {t('users.invite-another')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form
+          className={styles.body}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (person.roles.length > 0) send.mutate();
+          }}
+        >
+          <TextInput
+            type="email"
+            required
+            data-autofocus
+            dir="ltr"
+            maxLength={254}
+            autoComplete="off"
+            {...text('email')}
+          />
+          <div className={styles.two}>
+            <TextInput maxLength={100} dir="auto" autoComplete="off" {...text('firstName')} />
+            <TextInput maxLength={100} dir="auto" autoComplete="off" {...text('lastName')} />
+          </div>
+          <RoleBoxes chosen={person.roles} onChange={(roles) => setPerson({ ...person, roles })} />
+          {Object.keys(issues).length === 0 && <Refusal error={send.error} />}
+          <div className={styles.ways}>
+            <Button type="submit" size="md" loading={send.isPending} disabled={person.roles.length === 0}>
+              {t('users.invite-now')}
+            </Button>
+            <Button variant="default" size="md" onClick={onClose}>
+              {t('users.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

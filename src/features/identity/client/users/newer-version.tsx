@@ -1,0 +1,36 @@
+import { useFormats } from '#client/i18n/format.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import type { AdminUser } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { changedFields, type Fields, fieldsOf } from './draft.ts';
+import styles from './user-panel.module.css';
+
+/** What somebody else has changed meanwhile. What was typed here stays in the form. */
+export function NewerVersion({ before, current }: { before: AdminUser; current: AdminUser }) {
+  const t = useWords();
+  const fields = fieldsOf(current);
+  const say = useFieldWords();
+  return (
+    <Notice tone="info">
+      {t('users.conflict')}
+      <ul className={styles.newer}>
+        {changedFields(before, current).map((name) => (
+          <li key={name}>
+            {t(`field.${name}`)}: <strong>{say(name, fields)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function useFieldWords() {
+  const t = useWords();
+  const { list } = useFormats();
+  return (name: keyof Fields, fields: Fields) => {
+    if (name === 'roles') return list(fields.roles.map((role) => t(`role.${role}`)));
+    if (name === 'crd_check') return t(`check.${fields.crd_check}`);
+    if (name === 'isSecurityLicensed') return t(fields.isSecurityLicensed ? 'users.yes' : 'users.no');
+    return <bdi>{fields[name] || t('users.empty')}</bdi>;
+  };
+}

@@ -1,0 +1,36 @@
+import { Checkbox } from '@mantine/core';
+import { type Role, roles } from '#shared/roles.ts';
+import { useWords } from '../words.ts';
+import styles from './user-panel.module.css';
+
+interface Props {
+  chosen: readonly Role[];
+  onChange: (roles: Role[]) => void;
+}
+
+/** What a person is here, each with what it means. At least one. */
+export function RoleBoxes({ chosen, onChange }: Props) {
+  const t = useWords();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('field.roles')}</legend>
+      {roles.map((role) => (
+        <Checkbox
+          key={role}
+          size="md"
+          label={t(`role.${role}`)}
+          description={t(`role.${role}.means`)}
+          checked={chosen.includes(role)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(roles.filter((each) => (each === role ? checked : chosen.includes(each))))
+          }
+        />
+      ))}
+      {chosen.length === 0 && (
+        <p className={styles.wrong} role="alert">
+          {t('users.role-needed')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bone } from '#client/ui/bone.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import type { AdminUser } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { AccountActions } from './account-actions.tsx';
+import { readOwnUid, readUser, usersKeys } from './api.ts';
+import { nameOf } from './person.ts';
+import { PersonFacts } from './person-facts.tsx';
+import { UserForm } from './user-form.tsx';
+import styles from './user-panel.module.css';
+
+interface Props {
+  uid: string;
+  /** What the list knows of them already. */
+  known: AdminUser | undefined;
+  localAccounts: boolean;
+  onClose: () => void;
+}
+
+/** One person, beside the list: what they are and may do, and their account. */
+export function UserPanel({ uid, known, localAccounts, onClose }: Props) {
+  const t = useWords();
+  const { data: user, error } = useQuery({
+    queryKey: usersKeys.one(uid),
+    queryFn: ({ signal }) => readUser(uid, signal),
+    placeholderData: () => known,
+    staleTime: 0,
+  });
+  const { data: ownUid } = useQuery({
+    queryKey: [...usersKeys.all, 'own-uid'],
+    queryFn: ({ signal }) => readOwnUid(signal),
+  });
+  return (
+    <Dialog title={user ? nameOf(user) : t('users.panel')} place="end" onClose={onClose}>
+      <div className={styles.body}>
+        {!user && error && <ErrorNotice error={error} />}
+        {!user && !error && <Bones />}
+        {user && (
+          <>
+            <PersonFacts user={user} />
+            {user.uid === ownUid && <Notice tone="info">{t('users.own')}</Notice>}
+            <UserForm user={user} />
+            <AccountActions user={user} localAccounts={localAccounts} onRemoved={onClose} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones} aria-busy>
+      {[0.8, 0.5, 0.9, 0.6, 0.7, 0.4].map((length) => (
+        <Bone key={length} length={length} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useFormats } from '#client/i18n/format.ts';
+import type { ChangeAddress } from '#client/lib/use-address-query.ts';
+import { SortHead } from '#client/ui/sort-head.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { AdminUser, UserQuery } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { BoneRows } from './bone-rows.tsx';
+import { checkTones, isBlocked, nameOf } from './person.ts';
+import styles from './users-table.module.css';
+
+interface Props {
+  /** Undefined while the first of them are on their way. */
+  users: readonly AdminUser[] | undefined;
+  query: UserQuery;
+  /** They are those of the question before; the new ones are on their way. */
+  stale: boolean;
+  change: ChangeAddress;
+}
+
+/** The people of one page: a table, and cards on a phone. */
+export function UsersTable({ users, query, stale, change }: Props) {
+  const t = useWords();
+  const head = (sort: UserQuery['sort']) => ({
+    label: t(`users.column.${sort}`),
+    order: query.sort === sort ? query.order : undefined,
+    onSort: (order: string) => change({ sort, order, page: '' }),
+  });
+  return (
+    <table className={styles.table} aria-busy={stale || !users}>
+      <caption className={styles.caption}>{t('users.title')}</caption>
+      <thead>
+        <tr>
+          <SortHead {...head('name')} />
+          <SortHead {...head('email')} />
+          <th scope="col">{t('users.column.roles')}</th>
+          <th scope="col">{t('users.column.number')}</th>
+          <th scope="col">{t('users.column.licensed')}</th>
+          <th scope="col">{t('users.column.check')}</th>
+          <SortHead {...head('created')} />
+          <SortHead {...head('last-sign-in')} />
+        </tr>
+      </thead>
+      <tbody>
+        {users ? (
+          users.map((user) => (
+            <UserRow key={user.uid} user={user} onOpen={() => change({ user: user.uid })} />
+          ))
+        ) : (
+          <BoneRows rows={Math.min(query.size, 8)} />
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
+  const t = useWords();
+  const { date } = useFormats();
+  return (
+    <tr data-blocked={isBlocked(user)}>
+      <th scope="row">
+        <a
+          className={styles.name}
+          href={`?user=${user.uid}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen();
+          }}
+        >
+          <bdi>{nameOf(user)}</bdi>
+        </a>
+        {isBlocked(user) && <Tag tone="bad">{t('users.state.blocked')}</Tag>}
+      </th>
+      <td className={styles.email}>
+        <bdi dir="ltr">{user.email}</bdi>
+      </td>
+      <td>
+        <span className={styles.tags}>
+          {user.roles.map((role) => (
+            <Tag key={role} tone={role === 'ADMIN' ? 'accent' : 'plain'}>
+              {t(`role.${role}`)}
+            </Tag>
+          ))}
+        </span>
+      </td>
+      <td data-label={t('users.column.number')} data-empty={user.solutionNumber === null}>
+        <bdi dir="ltr">{user.solutionNumber ?? '–'}</bdi>
+      </td>
+      <td data-label={t('users.column.licensed')}>
+        <YesNo yes={user.isSecurityLicensed} />
+      </td>
+      <td data-label={t('users.column.check')}>
+        <Tag tone={checkTones[user.crd_check]}>{t(`check.${user.crd_check}`)}</Tag>
+      </td>
+      <td className={styles.created} data-label={t('users.column.created')}>
+        {user.createdAt && date(user.createdAt)}
+      </td>
+      <td data-label={t('users.column.last-sign-in')}>
+        {user.lastSignIn ? date(user.lastSignIn) : <span className={styles.soft}>{t('users.never')}</span>}
+      </td>
+    </tr>
+  );
+}
+
+function YesNo({ yes }: { yes: boolean }) {
+  const t = useWords();
+  const Sign = yes ? IconCheck : IconMinus;
+  return (
+    <span className={yes ? styles.yes : styles.soft}>
+      <Sign size={18} stroke={1.75} aria-hidden />
+      <span className={styles.word}>{t(yes ? 'users.yes' : 'users.no')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,4 @@
+export * from './contract/factors.ts';
+export * from './contract/person.ts';
+export * from './contract/profile.ts';
+export * from './contract/users.ts';

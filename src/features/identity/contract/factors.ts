@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { route } from '#shared/contract.ts';
+
+const Nothing = z.object({});
+const Moment = z.iso.datetime();
+const Id = z.string().min(1).max(64);
+const Text = z.string().max(65_536);
+
+/** What one calls a passkey: no line breaks, and nothing that turns the direction of the text around it. */
+const PasskeyName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u);
+
+export type Passkey = z.infer<typeof Passkey>;
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Moment,
+  lastUsedAt: Moment.nullable(),
+});
+
+/** How somebody proves who they are besides their password. */
+export type Factors = z.infer<typeof Factors>;
+export const Factors = z.object({
+  totp: z.object({ addedAt: Moment }).nullable(),
+  /** How many recovery codes are left. */
+  recoveryCodes: z.int(),
+  passkeys: z.array(Passkey),
+  /** Browsers make passkeys only at an address with a name, over TLS. */
+  canHavePasskeys: z.boolean(),
+});
+
+/** Codes that are shown this once; null where the person has some already. */
+const NewCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+
+const Device = z.object({
+  id: Text,
+  rawId: Text,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Text,
+    attestationObject: Text,
+    transports: z
+      .array(
+        z
+          .string()
+          .max(32)
+          .regex(/^[\w-]+$/),
+      )
+      .max(10)
+      .optional(),
+  }),
+});
+
+const limit = { max: 60, seconds: 300 };
+
+/** What people do with their own second factors, and administrators with others'. 404 where another issuer keeps accounts. */
+export const factorRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/api/profile/factors',
+    summary: 'Read how one proves who one is besides the password',
+    access: 'member',
+    input: Nothing,
+    output: Factors,
+  }),
+  beginTotp: route({
+    method: 'POST',
+    path: '/api/profile/factors/totp/begin',
+    summary: 'Begin to set up an authenticator app; the answer is the only one that holds its secret',
+    access: 'member',
+    input: Nothing,
+    output: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
+    limit,
+  }),
+  confirmTotp: route({
+    method: 'POST',
+    path: '/api/profile/factors/totp',
+    summary: 'Take on the authenticator app that was begun with, by a code of it',
+    access: 'member',
+    input: z.strictObject({ code: z.string().max(20) }),
+    output: NewCodes,
+    limit,
+  }),
+  removeTotp: route({
+    method: 'DELETE',
+    path: '/api/profile/factors/totp',
+    summary: 'Remove one’s authenticator app',
+    access: 'member',
+    input: Nothing,
+    output: Nothing,
+  }),
+  makeRecoveryCodes: route({
+    method: 'POST',
+    path: '/api/profile/factors/recovery-codes',
+    summary: 'Make new recovery codes; those before no longer work',
+    access: 'member',
+    input: Nothing,
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    limit,
+  }),
+  beginPasskey: route({
+    method: 'POST',
+    path: '/api/profile/factors/passkeys/begin',
+    summary: 'Ask for what a device needs to make a passkey',
+    access: 'member',
+    input: Nothing,
+    /** As the Web Authentication standard has it. */
+    output: z.object({ options: z.record(z.string(), z.unknown()) }),
+    limit,
+  }),
+  addPasskey: route({
+    method: 'POST',
+    path: '/api/profile/factors/passkeys',
+    summary: 'Add the passkey that a device has made',
+    access: 'member',
+    input: z.strictObject({ name: PasskeyName, device: Device }),
+    output: NewCodes,
+    status: 201,
+    limit,
+  }),
+  renamePasskey: route({
+    method: 'PATCH',
+    path: '/api/profile/factors/passkeys/{id}',
+    summary: 'Give a passkey another name',
+    access: 'member',
+    input: z.strictObject({ id: Id, name: PasskeyName }),
+    output: Nothing,
+  }),
+  removePasskey: route({
+    method: 'DELETE',
+    path: '/api/profile/factors/passkeys/{id}',
+    summary: 'Remove a passkey',
+    access: 'member',
+    input: z.object({ id: Id }),
+    output: Nothing,
+  }),
+  removeOfUser: route({
+    method: 'DELETE',
+    path: '/api/users/{uid}/factors',
+    summary: 'Remove all second factors of somebody who has lost them',
+    access: ['update', 'User'],
+    input: z.object({ uid: Id }),
+    output: Nothing,
+  }),
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { route } from '#shared/contract.ts';
+import { languages } from '#shared/locale.ts';
+import { crdChecks, roles } from '#shared/roles.ts';
+
+export const Uid = z.string().min(1).max(64);
+export const Moment = z.iso.datetime().nullable();
+
+/** The document `users/{uid}`. */
+export type Profile = z.infer<typeof Profile>;
+export const Profile = z.object({
+  uid: Uid,
+  version: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  solutionNumber: z.string().nullable(),
+  isSecurityLicensed: z.boolean(),
+  roles: z.array(z.enum(roles)),
+  crd_check: z.enum(crdChecks),
+  language: z.enum(languages).nullable(),
+  /** The address of the photo. */
+  photo: z.string().nullable(),
+  createdAt: Moment,
+  lastSignIn: Moment,
+  lastUpdated: Moment,
+});
+
+export const identityRoutes = {
+  readUser: route({
+    method: 'GET',
+    path: '/api/users/{uid}',
+    summary: 'Read a profile: one’s own, or anybody’s as an administrator',
+    access: 'member',
+    revalidated: true,
+    input: z.object({ uid: Uid }),
+    output: Profile,
+  }),
+  signOut: route({
+    method: 'POST',
+    path: '/api/sign-out',
+    summary: 'End this session; the answer is where to go so that it ends at the identity provider too',
+    access: 'member',
+    input: z.object({}),
+    output: z.object({ farewell: z.url().nullable() }),
+  }),
+};

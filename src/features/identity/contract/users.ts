@@ -1,0 +1,230 @@
+import * as z from 'zod';
+import { largestVersion, route } from '#shared/contract.ts';
+import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { plainText } from '#shared/plain-text.ts';
+import { crdChecks, roles } from '#shared/roles.ts';
+import { Moment, Profile, Uid } from './person.ts';
+
+/** A person as administrators see them. */
+export type AdminUser = z.infer<typeof AdminUser>;
+export const AdminUser = Profile.extend({
+  crdCheckNote: z.string(),
+  /** Who set the check; the name is empty when they are gone. Null where it was the hub's operator. */
+  crdCheckBy: z.object({ uid: Uid, name: z.string() }).nullable(),
+  crdCheckAt: Moment,
+  blockedAt: Moment,
+  /** Blocked by the hub's settings, which no administrator can undo here. */
+  blockedByList: z.boolean(),
+});
+
+export const userSorts = ['name', 'email', 'created', 'last-sign-in'] as const;
+
+export type UserFilter = z.infer<typeof UserFilter>;
+export const UserFilter = z.object({
+  search: z.string().max(200).default(''),
+  role: z.enum(roles).optional(),
+  crd_check: z.enum(crdChecks).optional(),
+  licensed: z.enum(['yes', 'no']).optional(),
+  state: z.enum(['active', 'blocked']).optional(),
+});
+
+export type UserQuery = z.infer<typeof UserQuery>;
+export const UserQuery = UserFilter.extend({
+  sort: z.enum(userSorts).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce
+    .number()
+    .pipe(z.literal([...pageSizes]))
+    .default(defaultPageSize),
+});
+
+export type UserPage = z.infer<typeof UserPage>;
+export const UserPage = z.object({
+  users: z.array(AdminUser),
+  total: z.int(),
+  /** People have passwords here; otherwise an outside issuer vouches for them. */
+  localAccounts: z.boolean(),
+});
+
+const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const Name = z.string().transform(plainText).pipe(z.string().max(100));
+const SolutionNumber = z.string().trim().max(40);
+const Roles = z.array(z.enum(roles)).min(1).max(roles.length);
+const Note = z.string().trim().max(1000);
+
+/** A link that lets somebody in, and whether it went to them by mail. */
+export type AccountLink = z.infer<typeof AccountLink>;
+export const AccountLink = z.object({ url: z.string(), mailed: z.boolean() });
+
+/** The forms that single values of an import must have; the same as those of the forms. */
+export const importForms = { email: Email, firstName: Name, lastName: Name, solutionNumber: SolutionNumber };
+
+export const importColumns = [
+  'email',
+  'firstName',
+  'lastName',
+  'solutionNumber',
+  'isSecurityLicensed',
+  'roles',
+  'crd_check',
+] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** What keeps a whole file from being read. */
+const fileProblems = [
+  'empty',
+  'unreadable',
+  'no-email-column',
+  'unknown-column',
+  'double-column',
+  'too-many-rows',
+] as const;
+export type FileProblem = (typeof fileProblems)[number];
+
+/** What is wrong with one row. */
+const rowProblems = [
+  'cells',
+  'missing',
+  'form',
+  'too-long',
+  'double',
+  'taken',
+  'last-administrator',
+] as const;
+export type RowProblem = (typeof rowProblems)[number];
+
+export const mostImportRows = 5000;
+export const mostImportCharacters = 1024 * 1024;
+
+export type ImportRow = z.infer<typeof ImportRow>;
+export const ImportRow = z.object({
+  line: z.int(),
+  email: z.string(),
+  outcome: z.enum(['create', 'change', 'same', 'error']),
+  changes: z.array(z.object({ field: z.enum(importColumns), from: z.string(), to: z.string() })),
+  problems: z.array(z.object({ field: z.enum(importColumns).nullable(), reason: z.enum(rowProblems) })),
+});
+
+export type ImportResult = z.infer<typeof ImportResult>;
+export const ImportResult = z.object({
+  applied: z.boolean(),
+  /** Stands for exactly these rows: sent back, it applies them, unless something has changed meanwhile. */
+  plan: z.string(),
+  problem: z.object({ reason: z.enum(fileProblems), detail: z.string() }).nullable(),
+  rows: z.array(ImportRow),
+});
+
+export const userAdminRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'Search, filter and sort the people of the hub',
+    access: ['read', 'User'],
+    input: UserQuery,
+    output: UserPage,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/users/{uid}/account',
+    summary: 'Read all that administrators see of one person',
+    access: ['read', 'User'],
+    input: z.object({ uid: Uid }),
+    output: AdminUser,
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Add somebody and make the link they begin with',
+    access: ['create', 'User'],
+    status: 201,
+    input: z.object({
+      email: Email,
+      firstName: Name.default(''),
+      lastName: Name.default(''),
+      roles: Roles.default(['USER']),
+    }),
+    /** The person is there even where the link could not be made. */
+    output: z.object({ user: AdminUser, link: AccountLink.nullable() }),
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/users/{uid}',
+    summary: 'Change what administrators may change of a person; fields not given stay as they are',
+    access: ['update', 'User'],
+    // Strict: what nobody changes here is refused, never dropped without a word.
+    input: z.strictObject({
+      uid: Uid,
+      version: z.int().min(1).max(largestVersion),
+      firstName: Name.optional(),
+      lastName: Name.optional(),
+      solutionNumber: SolutionNumber.nullable().optional(),
+      isSecurityLicensed: z.boolean().optional(),
+      roles: Roles.optional(),
+      crd_check: z.enum(crdChecks).optional(),
+      crdCheckNote: Note.optional(),
+    }),
+    output: AdminUser,
+  }),
+  block: route({
+    method: 'POST',
+    path: '/api/users/{uid}/block',
+    summary: 'Block somebody: signed out everywhere at once, and kept out',
+    access: ['update', 'User'],
+    input: z.object({ uid: Uid, reason: z.string().trim().max(500).default('') }),
+    output: AdminUser,
+  }),
+  unblock: route({
+    method: 'POST',
+    path: '/api/users/{uid}/unblock',
+    summary: 'Let somebody in again',
+    access: ['update', 'User'],
+    input: z.object({ uid: Uid }),
+    output: AdminUser,
+  }),
+  endSessions: route({
+    method: 'POST',
+    path: '/api/users/{uid}/end-sessions',
+    summary: 'Sign somebody out of every browser',
+    access: ['update', 'User'],
+    input: z.object({ uid: Uid }),
+    output: z.object({ ended: z.int() }),
+  }),
+  makeInvitation: route({
+    method: 'POST',
+    path: '/api/users/{uid}/invitation-link',
+    summary: 'Make a new link for somebody who has not begun yet',
+    access: ['update', 'User'],
+    input: z.object({ uid: Uid }),
+    output: AccountLink,
+  }),
+  makeResetLink: route({
+    method: 'POST',
+    path: '/api/users/{uid}/reset-link',
+    summary: 'Make a link by which somebody sets a new password',
+    access: ['update', 'User'],
+    input: z.object({ uid: Uid }),
+    output: AccountLink,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/users/{uid}',
+    summary: 'Remove somebody for good',
+    access: ['delete', 'User'],
+    input: z.object({ uid: Uid }),
+    output: z.object({}),
+  }),
+  import: route({
+    method: 'POST',
+    path: '/api/users/import',
+    summary: 'Try a CSV file of people, and apply it when its plan is sent along: all of it or nothing',
+    access: ['create', 'User'],
+    // Quotes and line ends of the file take two bytes each in JSON, other scripts up to three.
+    bodyLimit: 4 * 1024 * 1024,
+    input: z.object({ csv: z.string().max(mostImportCharacters), plan: z.string().max(100).optional() }),
+    output: ImportResult,
+  }),
+};
+
+/** Where the list of people is downloaded as CSV; takes the filters of the list. */
+export const usersExportPath = '/api/users/export';

@@ -1,0 +1,130 @@
+import { beforeAll, expect, it } from 'vitest';
+import { actAsHub } from '#server/context.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import {
+  beginSignIn,
+  openBrowser,
+  openSignInPage,
+  type TestBrowser,
+} from '../../../../../test/relying-party.ts';
+import { createUser } from '../users/service.ts';
+import { hashPassword, storePassword } from './passwords.ts';
+
+const password = 'violet harbour at nine';
+
+onBothEngines('trying passwords', (engine) => {
+  let test: TestHub;
+  let hash: string;
+
+  beforeAll(async () => {
+    test = await startTestHub(engine, { TRUST_PROXY: 'loopback' });
+    hash = await hashPassword(password);
+    // One window for all of it, whatever the time is.
+    const now = new Date();
+    test.hub.ctx.now = () => now;
+  });
+
+  async function somebody(email: string): Promise<void> {
+    const ctx = actAsHub(test.hub.ctx);
+    const { uid } = await createUser(ctx, { email });
+    await storePassword(ctx, uid, hash);
+  }
+
+  async function browserAt(address: string): Promise<{ browser: TestBrowser; page: string }> {
+    const browser = openBrowser(test.hub.url, { 'x-forwarded-for': address });
+    return { browser, page: await openSignInPage(browser, await beginSignIn(test.hub.ctx)) };
+  }
+
+  async function statuses(
+    at: { browser: TestBrowser; page: string },
+    tries: readonly { email: string; password: string }[],
+  ): Promise<number[]> {
+    const answers: number[] = [];
+    for (const each of tries) answers.push((await at.browser.post(at.page, each)).status);
+    return answers;
+  }
+
+  const wrong = (email: string, times: number) =>
+    Array.from({ length: times }, () => ({ email, password: 'not the right one' }));
+
+  it('ends after ten in a quarter of an hour, says how long to wait, and leaves other networks alone', async () => {
+    await somebody('a@example.com');
+    const attacker = await browserAt('198.51.100.1');
+    expect(await statuses(attacker, wrong('a@example.com', 10))).toEqual(Array(10).fill(422));
+    const refused = await attacker.browser.post(attacker.page, { email: 'A@example.com ', password });
+    expect(refused.status).toBe(429);
+    const minutes = Math.ceil(Number(refused.headers.get('retry-after')) / 60);
+    expect(minutes).toBeGreaterThan(0);
+    expect(minutes).toBeLessThanOrEqual(15);
+    expect(await refused.text()).toContain('Too many tries');
+    const owner = await browserAt('198.51.100.2');
+    expect(await statuses(owner, [{ email: 'a@example.com', password }])).toEqual([303]);
+  });
+
+  it('counts an account that does not exist alike', async () => {
+    const attacker = await browserAt('198.51.100.3');
+    const answers = await statuses(attacker, wrong('nobody@example.com', 11));
+    expect(answers).toEqual([...Array(10).fill(422), 429]);
+  });
+
+  it('does not count what was right', async () => {
+    await somebody('b@example.com');
+    for (let round = 0; round < 12; round += 1) {
+      const at = await browserAt('198.51.100.4');
+      expect(await statuses(at, [{ email: 'b@example.com', password }])).toEqual([303]);
+    }
+  });
+
+  it('ends after sixty for one network, whoever is tried', async () => {
+    const attacker = await browserAt('198.51.100.5');
+    const tries = Array.from({ length: 61 }, (_, at) => ({ email: `x${at}@example.com`, password: 'no' }));
+    expect(await statuses(attacker, tries)).toEqual([...Array(60).fill(422), 429]);
+  }, 30_000);
+
+  it('does not lock out a browser that the account knows', async () => {
+    await somebody('c@example.com');
+    const known = await browserAt('198.51.100.6');
+    expect(await statuses(known, [{ email: 'c@example.com', password }])).toEqual([303]);
+    for (let at = 10; at < 20; at += 1)
+      await statuses(await browserAt(`203.0.113.${at}`), wrong('c@example.com', 10));
+    // Under attack each network has little, but never nothing: the owner comes in from a new browser too.
+    const stranger = await browserAt('203.0.113.99');
+    expect(await statuses(stranger, wrong('c@example.com', 4))).toEqual([422, 422, 422, 429]);
+    const owner = await browserAt('203.0.113.98');
+    expect(await statuses(owner, [{ email: 'c@example.com', password }])).toEqual([303]);
+    const again = await openSignInPage(known.browser, await beginSignIn(test.hub.ctx));
+    const tries = [...wrong('c@example.com', 9), { email: 'c@example.com', password }];
+    expect(await statuses({ browser: known.browser, page: again }, tries)).toEqual([
+      ...Array(9).fill(422),
+      303,
+    ]);
+    // What makes a browser known to one account is worth nothing for another.
+    const other = await openSignInPage(known.browser, await beginSignIn(test.hub.ctx));
+    await somebody('d@example.com');
+    const answers = await statuses({ browser: known.browser, page: other }, wrong('d@example.com', 11));
+    expect(answers.at(-1)).toBe(429);
+  }, 60_000);
+});
+
+it('without limits everybody may go on, and somebody unknown is answered neither sooner nor later', async () => {
+  const test = await startTestHub('sqlite', { RATE_LIMIT: '0' });
+  const ctx = actAsHub(test.hub.ctx);
+  const { uid } = await createUser(ctx, { email: 'known@example.com' });
+  await storePassword(ctx, uid, await hashPassword(password));
+  const browser = openBrowser(test.hub.url);
+  const page = await openSignInPage(browser, await beginSignIn(test.hub.ctx));
+  const times = { 'known@example.com': [] as number[], 'nobody@example.com': [] as number[] };
+  for (let round = 0; round < 15; round += 1)
+    for (const [email, list] of Object.entries(times)) {
+      const begun = performance.now();
+      const answer = await browser.post(page, { email, password: 'not the right one' });
+      await answer.text();
+      list.push(performance.now() - begun);
+      expect(answer.status).toBe(422);
+    }
+  const median = (list: number[]) => list.sort((a, b) => a - b)[7] ?? 0;
+  const ratio = median(times['nobody@example.com']) / median(times['known@example.com']);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.7);
+}, 30_000);

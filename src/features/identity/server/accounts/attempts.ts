@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
+import { AppError } from '#shared/errors.ts';
+import { sharedSecret } from '../secrets.ts';
+import { normaliseEmail } from '../users/repository.ts';
+import { knownBrowser } from './known-browser.ts';
+
+const quarterOfAnHour = 15 * 60;
+const hour = 60 * 60;
+
+/** How often a password, or a code after it, may be tried. */
+const limits = {
+  /** A browser in which somebody signed in to the account before. */
+  known: { max: 10, seconds: quarterOfAnHour },
+  /** Everybody else: one account from one network, … */
+  pair: { max: 10, seconds: quarterOfAnHour },
+  /** … all accounts from one network, … */
+  network: { max: 60, seconds: quarterOfAnHour },
+  /** … one account from all networks: beyond it the account is under attack, and … */
+  account: { max: 100, seconds: hour },
+  /** … each network gets this little. Never nothing: nobody locks out somebody else. */
+  wary: { max: 3, seconds: quarterOfAnHour },
+};
+
+/** Who tries to be whom. An account is told by what was typed, so that one that does not exist counts alike. */
+export interface Attempt {
+  /** Each step of a sign-in has budgets of its own. */
+  step: 'sign-in' | 'second-step';
+  request: FastifyRequest;
+  email: string;
+  uid: string | null;
+}
+
+/**
+ * Counts a try before what was typed is looked at; throws `rate-limited`. What it gives takes the try back.
+ * A browser that the account knows has a budget of its own, which nobody else can use up.
+ */
+export async function countAttempt(
+  ctx: Context,
+  { step, request, email, uid }: Attempt,
+): Promise<() => Promise<void>> {
+  if (ctx.config.rateLimit === 0) return async () => {};
+  const secret = await sharedSecret(ctx, 'rate-limit');
+  const account = normaliseEmail(email);
+  const network = callerOf(request.ip);
+  const browser = await knownBrowser(ctx, request, uid ?? '');
+  const counted: [keyof typeof limits, string][] = browser
+    ? [['known', `${browser} ${account}`]]
+    : [
+        ['pair', `${network} ${account}`],
+        ['network', network],
+      ];
+  const count = (name: keyof typeof limits, caller: string) =>
+    countExactly(ctx, { name: `${step} ${name}`, limit: limits[name], secret }, caller);
+  const undo: (() => Promise<void>)[] = [];
+  for (const [name, caller] of counted) undo.push(await count(name, caller));
+  if (!browser)
+    undo.push(
+      await count('account', account).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        return count('wary', `${network} ${account}`);
+      }),
+    );
+  return async () => {
+    for (const giveBack of undo) await giveBack();
+  };
+}

@@ -1,0 +1,23 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { removeSignInsOf } from '../provider/repository.ts';
+import { removeSessions } from '../sessions/repository.ts';
+import { removeTokensOf } from '../tokens/repository.ts';
+import { removeLinksOf } from './repository.ts';
+
+/**
+ * Cuts off whoever has come in as somebody, or is about to: sessions, sign-ins under way, links and personal tokens.
+ * For an account that may be in wrong hands. Belongs into the transaction that changes the account.
+ */
+export async function cutOff(ctx: ActingContext, uid: string): Promise<void> {
+  await removeSessions(ctx, uid);
+  await removeSignInsOf(ctx, uid);
+  await removeLinksOf(ctx, uid);
+  const tokens = await removeTokensOf(ctx, uid);
+  if (tokens.length > 0)
+    await recordChange(ctx, {
+      action: 'token.revoked',
+      subject: { type: 'User', id: uid },
+      before: { tokens },
+    });
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import type { ActingContext } from '#server/context.ts';
+import type { FormPage } from '#server/http/forms.ts';
+import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { isMailSetUp } from '#server/mail/send.ts';
+import type { AccountNote } from '#shared/account-form.ts';
+import type { AccountPageOf } from '#shared/page.ts';
+import { readPreferences } from '#shared/preferences.ts';
+import { sharedSecret } from '../../secrets.ts';
+import { normaliseEmail } from '../../users/repository.ts';
+import { mailLink } from '../mail-link.ts';
+import { again, emailFault, fresh, readFields } from './fields.ts';
+
+const action = '/account/forgot';
+const limit = { max: 20, seconds: 60 * 60 };
+
+/** Where one asks for a link by mail. The answer is the same, and as fast, whether there is such an account or not. */
+export const forgotPage: FormPage = {
+  path: action,
+  open: async (ctx) =>
+    isMailSetUp(ctx) ? fresh({ kind: 'forgot', action, values: {} }) : note('forgot-no-mail'),
+  async submit(ctx, { request }, values) {
+    if (!isMailSetUp(ctx)) return note('forgot-no-mail');
+    const { email } = readFields(values);
+    const fault = emailFault(email);
+    if (fault) return again({ kind: 'forgot', action, values: { email }, faults: { email: fault } });
+    await count(ctx, request);
+    const to = { email: normaliseEmail(email) };
+    const { language } = readPreferences(
+      ctx.config.appTitle,
+      request.headers.cookie,
+      request.headers['accept-language'],
+    );
+    await enqueue(
+      ctx,
+      mailLink,
+      { kind: 'reset', to, origin: ctx.config.publicUrl, language },
+      { dedupeKey: `reset ${to.email}` },
+    );
+    return note('forgot-sent');
+  },
+};
+
+async function count(ctx: ActingContext, request: FastifyRequest): Promise<void> {
+  if (ctx.config.rateLimit === 0) return;
+  const secret = await sharedSecret(ctx, 'rate-limit');
+  await countExactly(ctx, { name: 'forgot', limit, secret }, callerOf(request.ip));
+}
+
+function note(kind: AccountNote['kind']): AccountPageOf {
+  return { kind: 'account', form: { kind } };
+}

@@ -1,0 +1,51 @@
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { FormPage } from '#server/http/forms.ts';
+import { cutOff } from '../cut-off.ts';
+import { rememberBrowser } from '../known-browser.ts';
+import { consumeLink } from '../links.ts';
+import { hashPassword, storePassword } from '../passwords.ts';
+import { again, fresh, hasFaults, newPasswordFaults, readFields } from './fields.ts';
+import { ownerOfLink } from './link-owner.ts';
+import { linkOver, onToReady } from './notes.ts';
+
+/** Where somebody with a link chooses a new password. */
+export const resetPage: FormPage = {
+  path: '/account/reset/{token}',
+  async open(ctx, { fields: { token = '' } }) {
+    const user = await ownerOfLink(ctx, 'reset', token);
+    return user ? fresh({ kind: 'reset', action: actionOf(token), values: { email: user.email } }) : linkOver;
+  },
+  async submit(ctx, exchange, values) {
+    const { token = '' } = exchange.fields;
+    const user = await ownerOfLink(ctx, 'reset', token);
+    if (!user) return linkOver;
+    const { password } = readFields(values);
+    const faults = await newPasswordFaults(password, user);
+    const form = { kind: 'reset', action: actionOf(token), values: { email: user.email } } as const;
+    if (hasFaults(faults)) return again({ ...form, faults });
+    if (!(await changePassword(ctx, token, user.uid, password))) return linkOver;
+    await rememberBrowser(ctx, exchange, user.uid);
+    return onToReady;
+  },
+};
+
+/** Whoever came in by the old password is out everywhere, programs too. */
+async function changePassword(
+  ctx: ActingContext,
+  token: string,
+  uid: string,
+  password: string,
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return transaction(ctx, async (inside) => {
+    if (!(await consumeLink(inside, 'reset', token))) return false;
+    await storePassword(inside, uid, hash);
+    await cutOff(inside, uid);
+    return true;
+  });
+}
+
+function actionOf(token: string): string {
+  return `/account/reset/${token}`;
+}

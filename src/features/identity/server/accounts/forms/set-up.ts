@@ -1,0 +1,66 @@
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { FormPage } from '#server/http/forms.ts';
+import { roles } from '#shared/roles.ts';
+import { createUser } from '../../users/service.ts';
+import { consumeLink, openLink } from '../links.ts';
+import { hashPassword, storePassword } from '../passwords.ts';
+import { hasAdministrator } from '../repository.ts';
+import {
+  again,
+  emailFault,
+  fresh,
+  hasFaults,
+  nameFaults,
+  newPasswordFaults,
+  readFields,
+  type Typed,
+  withoutNull,
+} from './fields.ts';
+import { onToReady, setUpOver } from './notes.ts';
+
+/** Where the first person makes the account that owns this hub. */
+export const setUpPage: FormPage = {
+  path: '/account/set-up/{token}',
+  async open(ctx, { fields: { token = '' } }) {
+    if (!(await mayBeUsed(ctx, token))) return setUpOver;
+    return fresh({ kind: 'set-up', action: actionOf(token), values: {} });
+  },
+  async submit(ctx, { fields: { token = '' } }, values) {
+    if (!(await mayBeUsed(ctx, token))) return setUpOver;
+    const typed = readFields(values);
+    const { password, ...kept } = typed;
+    const form = { kind: 'set-up', action: actionOf(token), values: kept } as const;
+    const faults = {
+      ...nameFaults(typed),
+      ...withoutNull({ email: emailFault(typed.email) }),
+      ...(await newPasswordFaults(password, typed)),
+    };
+    if (hasFaults(faults)) return again({ ...form, faults });
+    try {
+      return (await makeOwner(ctx, token, typed)) ? onToReady : setUpOver;
+    } catch (error) {
+      if (!ctx.db.engine.isDuplicate(error)) throw error;
+      return again({ ...form, faults: { email: 'taken' } });
+    }
+  },
+};
+
+async function mayBeUsed(ctx: ActingContext, token: string): Promise<boolean> {
+  return (await openLink(ctx, 'set-up', token)) !== null && !(await hasAdministrator(ctx));
+}
+
+async function makeOwner(ctx: ActingContext, token: string, typed: Typed): Promise<boolean> {
+  const hash = await hashPassword(typed.password);
+  return transaction(ctx, async (inside) => {
+    if (!(await consumeLink(inside, 'set-up', token))) return false;
+    const { email, firstName, lastName } = typed;
+    const { uid } = await createUser(inside, { email, firstName, lastName, roles });
+    await storePassword(inside, uid, hash);
+    return true;
+  });
+}
+
+function actionOf(token: string): string {
+  return `/account/set-up/${token}`;
+}

@@ -1,0 +1,40 @@
+import type { ActingContext } from '#server/context.ts';
+import type { FormAnswer, FormExchange } from '#server/http/forms.ts';
+import { keepPending } from '../../factors/pending.ts';
+import { hasSecondFactor } from '../../factors/service.ts';
+import { assuranceLevels, type Means } from '../../provider/assurance.ts';
+import { finishSignIn } from '../../provider/interaction.ts';
+import type { StoredUser } from '../../users/repository.ts';
+import { rememberBrowser } from '../known-browser.ts';
+
+/** Where a sign-in asks for the password. Its cookie holds for this address and those below it. */
+export function signInAddress({ fields }: FormExchange): string {
+  return `/account/sign-in/${fields.uid}`;
+}
+
+export function secondStepAddress(exchange: FormExchange): string {
+  return `${signInAddress(exchange)}/second-step`;
+}
+
+/** What comes after the right password: a second step for those who have a second factor. */
+export async function goOnSigningIn(
+  ctx: ActingContext,
+  exchange: FormExchange,
+  user: StoredUser,
+): Promise<FormAnswer> {
+  if (!(await hasSecondFactor(ctx, user.uid))) return endSignIn(ctx, exchange, user, ['pwd']);
+  await keepPending(ctx, 'second-step', String(exchange.fields.uid), { account: user.uid });
+  return { to: secondStepAddress(exchange) };
+}
+
+/** The person has proven who they are, by these means: on to the provider. */
+export async function endSignIn(
+  ctx: ActingContext,
+  exchange: FormExchange,
+  { uid }: StoredUser,
+  means: readonly Means[],
+): Promise<FormAnswer> {
+  await rememberBrowser(ctx, exchange, uid);
+  const acr = means.includes('mfa') ? assuranceLevels.several : assuranceLevels.one;
+  return { to: await finishSignIn(ctx, exchange, { login: { accountId: uid, acr, amr: [...means] } }) };
+}

@@ -1,0 +1,29 @@
+import type { ActingContext, Context } from '#server/context.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
+import { insertLink, type LinkKind } from './repository.ts';
+
+/** Links that are somebody's. */
+export type PersonalLink = Exclude<LinkKind, 'set-up'>;
+
+const hourMs = 60 * 60 * 1000;
+const lastsMs: Readonly<Record<LinkKind, number>> = {
+  'set-up': 7 * 24 * hourMs,
+  invitation: 7 * 24 * hourMs,
+  reset: hourMs,
+};
+
+/** Adds a link; gives its address, which is told nowhere else. */
+export async function addLink(
+  ctx: Context & Partial<Pick<ActingContext, 'actor'>>,
+  { kind, uid, origin }: { kind: LinkKind; uid: string | null; origin: string },
+): Promise<string> {
+  const secret = newSecret();
+  await insertLink(ctx, {
+    secretHash: hashSecret(secret),
+    kind,
+    uid,
+    madeBy: ctx.actor?.kind === 'member' ? ctx.actor.uid : null,
+    expiresAt: new Date(ctx.now().getTime() + lastsMs[kind]),
+  });
+  return `${origin}/account/${kind}/${secret}`;
+}

@@ -1,0 +1,43 @@
+import { isCommonPassword } from './common-passwords.ts';
+
+export const shortestPassword = 12;
+export const longestPassword = 256;
+
+export type PasswordFault = 'too-short' | 'too-long' | 'too-common' | 'too-similar';
+
+/** Of whom a password must not be made. */
+export interface PasswordOwner {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+}
+
+/** The same characters, however a keyboard put them together. */
+export function normalisePassword(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** What is wrong with a password. Its length decides; nobody has to put a digit or a sign into it. */
+export async function passwordFault(password: string, owner: PasswordOwner): Promise<PasswordFault | null> {
+  const text = normalisePassword(password);
+  const { length } = [...text];
+  if (length < shortestPassword) return 'too-short';
+  if (length > longestPassword) return 'too-long';
+  if (isMadeOf(text, owner)) return 'too-similar';
+  return (await isCommonPassword(text)) ? 'too-common' : null;
+}
+
+const leastOfItsOwn = 8;
+
+/** Whether too little is left without the person's own names. */
+function isMadeOf(password: string, { email, firstName = '', lastName = '' }: PasswordOwner): boolean {
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const [local = '', domain = ''] = email.split('@');
+  const names = [email, local, ...local.split(/[._+-]/), domain, ...domain.split('.'), firstName, lastName]
+    .map(letters)
+    .filter((name) => name.length >= 3)
+    .sort((a, b) => b.length - a.length);
+  const whole = letters(password);
+  const rest = names.reduce((text, name) => text.replaceAll(name, ''), whole);
+  return rest !== whole && [...rest].length < leastOfItsOwn;
+}

@@ -1,0 +1,120 @@
+import type { Context } from '#server/context.ts';
+import type { UserTables } from '../users/repository.ts';
+
+interface CredentialRow {
+  uid: string;
+  password_hash: string | null;
+  password_changed_at: number | null;
+}
+
+interface LinkRow {
+  secret_hash: string;
+  kind: string;
+  uid: string | null;
+  made_by: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export type LinkKind = 'set-up' | 'invitation' | 'reset';
+
+/** A key that opens one form once. Only a hash of it is kept. */
+export interface StoredLink {
+  secretHash: string;
+  kind: LinkKind;
+  /** Whose; nobody's yet for the set-up of the owner. */
+  uid: string | null;
+  madeBy: string | null;
+  expiresAt: Date;
+}
+
+function tables(ctx: Context) {
+  return ctx.db.query.withTables<UserTables & { credentials: CredentialRow; account_links: LinkRow }>();
+}
+
+export async function findPasswordHash(ctx: Context, uid: string): Promise<string | null> {
+  const row = await tables(ctx)
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export async function savePasswordHash(ctx: Context, uid: string, hash: string): Promise<void> {
+  const changes = { password_hash: hash, password_changed_at: ctx.now().getTime() };
+  await tables(ctx)
+    .insertInto('credentials')
+    .values({ uid, ...changes })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(changes))
+    .execute();
+}
+
+export async function insertLink(ctx: Context, link: StoredLink): Promise<void> {
+  await tables(ctx)
+    .insertInto('account_links')
+    .values({
+      secret_hash: link.secretHash,
+      kind: link.kind,
+      uid: link.uid,
+      made_by: link.madeBy,
+      created_at: ctx.now().getTime(),
+      expires_at: link.expiresAt.getTime(),
+    })
+    .execute();
+}
+
+/** Whose link this is, if it still holds. */
+export async function findLink(
+  ctx: Context,
+  kind: LinkKind,
+  secretHash: string,
+): Promise<{ uid: string | null } | null> {
+  const row = await tables(ctx)
+    .selectFrom('account_links')
+    .select('uid')
+    .where('secret_hash', '=', secretHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', ctx.now().getTime())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes links away: of one person, or those that are nobody’s. Gives the hashes of those that were there. */
+export async function removeLinks(ctx: Context, kind: LinkKind, uid: string | null): Promise<string[]> {
+  const query = tables(ctx).deleteFrom('account_links').where('kind', '=', kind);
+  const rows = await (uid === null ? query.where('uid', 'is', null) : query.where('uid', '=', uid))
+    .returning('secret_hash')
+    .execute();
+  return rows.map((row) => row.secret_hash);
+}
+
+/** Takes every link of somebody away. */
+export async function removeLinksOf(ctx: Context, uid: string): Promise<void> {
+  await tables(ctx).deleteFrom('account_links').where('uid', '=', uid).execute();
+}
+
+export async function countLinks(ctx: Context, kind: LinkKind, uid: string): Promise<number> {
+  const { count } = await tables(ctx)
+    .selectFrom('account_links')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('uid', '=', uid)
+    .where('expires_at', '>', ctx.now().getTime())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function removeExpiredLinks(ctx: Context): Promise<void> {
+  await tables(ctx).deleteFrom('account_links').where('expires_at', '<=', ctx.now().getTime()).execute();
+}
+
+export async function hasAdministrator(ctx: Context): Promise<boolean> {
+  const row = await tables(ctx)
+    .selectFrom('users')
+    .select('uid')
+    .where('roles', 'like', '%,ADMIN,%')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

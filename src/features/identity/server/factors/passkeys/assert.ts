@@ -1,0 +1,110 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import * as z from 'zod';
+import type { Context } from '#server/context.ts';
+import type { PasskeyQuestion } from '#shared/account-form.ts';
+import { keepPending, takePending } from '../pending.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { findPasskey, listPasskeys, noteUse, type StoredPasskey } from './repository.ts';
+
+/** A passkey as the only proof, or as the second one. Alone it must itself make sure that it is the person who uses it. */
+export interface Asked {
+  step: 'sign-in' | 'second-step';
+  /** The sign-in that it is asked in. */
+  interaction: string;
+  /** Whose passkey it must be; anybody's where not given. */
+  account?: string;
+}
+
+/** What a device is to sign; null where there can be no passkey. A question takes the place of the one before. */
+export async function askForPasskey(ctx: Context, asked: Asked): Promise<PasskeyQuestion | null> {
+  const party = relyingPartyOf(ctx);
+  if (!party) return null;
+  const known = asked.account === undefined ? null : await listPasskeys(ctx, asked.account);
+  if (known?.length === 0) return null;
+  const { challenge } = await generateAuthenticationOptions({ rpID: party.id });
+  await keepPending(ctx, 'passkey-challenge', challengeOf(asked), { challenge });
+  return {
+    challenge,
+    rpId: party.id,
+    timeout: 5 * 60_000,
+    userVerification: asked.step === 'sign-in' ? 'required' : 'preferred',
+    allowCredentials: (known ?? []).map(({ id, transports }) => ({
+      id,
+      type: 'public-key',
+      transports: [...transports],
+    })),
+  };
+}
+
+/** Whose passkey has answered; null where the answer does not hold. The question is used up, whatever comes of it. */
+export async function checkPasskey(ctx: Context, asked: Asked, answer: string): Promise<string | null> {
+  const party = relyingPartyOf(ctx);
+  const pending = await takePending(ctx, 'passkey-challenge', challengeOf(asked));
+  const response = readAnswer(answer);
+  if (!party || !pending || !response) return null;
+  const passkey = await findPasskey(ctx, response.id);
+  if (!passkey || !fits(passkey, asked, response)) return null;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: pending.challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: asked.step === 'sign-in',
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    });
+    if (!verified) return null;
+    return (await noteUse(ctx, passkey.id, authenticationInfo.newCounter)) ? passkey.uid : null;
+  } catch (error) {
+    if (ctx.db.engine.isAway(error)) throw error;
+    ctx.log.info({ err: error }, 'the answer of a passkey does not hold');
+    return null;
+  }
+}
+
+const Text = z.string().max(8192);
+const Answer = z.object({
+  id: Text,
+  rawId: Text,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Text,
+    authenticatorData: Text,
+    signature: Text,
+    userHandle: Text.optional(),
+  }),
+});
+
+function readAnswer(text: string): AuthenticationResponseJSON | null {
+  try {
+    const { response, ...rest } = Answer.parse(JSON.parse(text));
+    const { userHandle, ...signed } = response;
+    return {
+      ...rest,
+      response: { ...signed, ...(userHandle !== undefined && { userHandle }) },
+      clientExtensionResults: {},
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The right person's, by what the hub knows and by what the device says. */
+function fits({ uid }: StoredPasskey, { account }: Asked, { response }: AuthenticationResponseJSON): boolean {
+  if (account !== undefined && account !== uid) return false;
+  return (
+    response.userHandle === undefined || Buffer.from(response.userHandle, 'base64url').toString() === uid
+  );
+}
+
+function challengeOf({ step, interaction }: Asked): string {
+  return `${step} ${interaction}`;
+}

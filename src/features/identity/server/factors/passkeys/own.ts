@@ -1,0 +1,37 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext, Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { hashSecret } from '../../secrets.ts';
+import { listPasskeys, renamePasskey, type StoredPasskey } from './repository.ts';
+
+/** How a passkey is named in addresses: the device's own name for it may be a thousand characters long. */
+export function publicIdOf({ id }: Pick<StoredPasskey, 'id'>): string {
+  return hashSecret(id);
+}
+
+/** One of the person's passkeys; `not-found` where it is not theirs. */
+export async function findOwnPasskey(ctx: Context, uid: string, publicId: string): Promise<StoredPasskey> {
+  const found = (await listPasskeys(ctx, uid)).find((passkey) => publicIdOf(passkey) === publicId);
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+export async function renameOwnPasskey(
+  ctx: ActingContext,
+  uid: string,
+  publicId: string,
+  name: string,
+): Promise<void> {
+  const { id, name: before } = await findOwnPasskey(ctx, uid, publicId);
+  if (before === name) return;
+  await transaction(ctx, async (inside) => {
+    await renamePasskey(inside, id, name);
+    await recordChange(inside, {
+      action: 'factor.renamed',
+      subject: { type: 'User', id: uid },
+      before: { kind: 'passkey', name: before },
+      after: { kind: 'passkey', name },
+    });
+  });
+}

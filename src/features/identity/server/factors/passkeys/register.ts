@@ -1,0 +1,99 @@
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { ActingContext, Context } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Owner } from '../../profile/owner.ts';
+import { keepPending, takePending } from '../pending.ts';
+import { addFactor } from '../service.ts';
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
+import { insertPasskey, listPasskeys, type StoredPasskey } from './repository.ts';
+
+/** EdDSA, ES256 and RS256: what every node and every device can do. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** More than anybody has devices. */
+const most = 20;
+
+/** Asks a device for a passkey. */
+export async function beginPasskey(
+  ctx: Context,
+  { uid, email, session }: Owner,
+  name: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const party = requireParty(ctx);
+  const known = await listPasskeys(ctx, uid);
+  if (known.length >= most) throw new AppError('forbidden', { params: { reason: 'too-many' } });
+  const options = await generateRegistrationOptions({
+    supportedAlgorithmIDs,
+    rpName: ctx.config.appTitle,
+    rpID: party.id,
+    userName: email,
+    userDisplayName: name,
+    userID: new Uint8Array(Buffer.from(uid)),
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  await keepPending(ctx, 'passkey-offer', session, { challenge: options.challenge });
+  return options;
+}
+
+/** Takes a device's passkey on; gives recovery codes where it is the first factor. */
+export async function finishPasskey(
+  ctx: ActingContext,
+  { uid, session }: Owner,
+  { name, response }: { name: string; response: RegistrationResponseJSON },
+): Promise<string[] | null> {
+  const party = requireParty(ctx);
+  const pending = await takePending(ctx, 'passkey-offer', session);
+  if (!pending) throw new AppError('gone');
+  const credential = await verify(ctx, party, pending.challenge, response);
+  const passkey: StoredPasskey = {
+    id: credential.id,
+    uid,
+    name,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    createdAt: ctx.now(),
+    lastUsedAt: null,
+  };
+  try {
+    return await addFactor(ctx, uid, { kind: 'passkey', name }, (inside) => insertPasskey(inside, passkey));
+  } catch (error) {
+    if (ctx.db.engine.isDuplicate(error)) throw new AppError('conflict', { cause: error });
+    throw error;
+  }
+}
+
+async function verify(
+  ctx: Context,
+  { id, origin }: RelyingParty,
+  challenge: string,
+  response: RegistrationResponseJSON,
+) {
+  const refused = (cause?: unknown) =>
+    new AppError('invalid-input', { params: { issues: [{ path: 'passkey', reason: 'unverified' }] }, cause });
+  const outcome = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs,
+  }).catch((error: unknown) => {
+    ctx.log.info({ err: error }, 'a new passkey does not hold');
+    throw refused(error);
+  });
+  if (!outcome.verified) throw refused();
+  return outcome.registrationInfo.credential;
+}
+
+function requireParty(ctx: Context): RelyingParty {
+  const party = relyingPartyOf(ctx);
+  if (!party) throw new AppError('forbidden', { params: { reason: 'no-passkeys-here' } });
+  return party;
+}

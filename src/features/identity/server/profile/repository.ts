@@ -1,0 +1,50 @@
+import type { Context } from '#server/context.ts';
+import type { UserTables } from '../users/repository.ts';
+
+interface CredentialRow {
+  uid: string;
+  password_hash: string | null;
+  password_changed_at: number | null;
+}
+
+function tables(ctx: Context) {
+  return ctx.db.query.withTables<UserTables & { credentials: CredentialRow }>();
+}
+
+/** Since when somebody has the password they have here; null where they have none. */
+export async function findPasswordAge(ctx: Context, uid: string): Promise<{ changedAt: Date | null } | null> {
+  const row = await tables(ctx)
+    .selectFrom('credentials')
+    .select('password_changed_at')
+    .where('uid', '=', uid)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { changedAt: row.password_changed_at === null ? null : new Date(row.password_changed_at) };
+}
+
+/** Under which names issuers know somebody. */
+export async function listIdentities(
+  ctx: Context,
+  uid: string,
+): Promise<{ issuer: string; subject: string; createdAt: Date }[]> {
+  const rows = await tables(ctx)
+    .selectFrom('identities')
+    .select(['issuer', 'subject', 'created_at'])
+    .where('uid', '=', uid)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ created_at, ...identity }) => ({ ...identity, createdAt: new Date(created_at) }));
+}
+
+/** The addresses of the administrators whom nobody has blocked, one person left out. */
+export async function listOtherAdministrators(ctx: Context, uid: string): Promise<string[]> {
+  const rows = await tables(ctx)
+    .selectFrom('users')
+    .select('email')
+    .where('roles', 'like', '%,ADMIN,%')
+    .where('blocked_at', 'is', null)
+    .where('uid', '!=', uid)
+    .execute();
+  return rows.map((row) => row.email);
+}

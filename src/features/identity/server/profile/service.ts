@@ -1,0 +1,38 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { toProfile } from '../users/present.ts';
+import { replaceUser, type StoredUser } from '../users/repository.ts';
+import { type Owner, readOwner } from './owner.ts';
+
+/** What people change of themselves, and nothing else. */
+type OwnFields = Partial<Pick<StoredUser, 'firstName' | 'lastName' | 'language' | 'photo'>>;
+
+/**
+ * Changes one's own document. With a version a lost race answers `conflict` with the newer document; without one the
+ * change is made to whatever is newest.
+ */
+export async function changeOwn(
+  ctx: ActingContext,
+  owner: Owner,
+  fields: OwnFields,
+  version?: number,
+): Promise<{ before: StoredUser; after: StoredUser }> {
+  return transaction(ctx, async (inside) => {
+    const before = await readOwner(inside, owner);
+    const base = version ?? before.version;
+    const after = { ...before, ...fields, version: base + 1, lastUpdated: inside.now() };
+    if (!(await replaceUser(inside, base, after)))
+      throw new AppError('conflict', { params: { current: toProfile(await readOwner(inside, owner)) } });
+    const names = Object.keys(fields) as (keyof OwnFields)[];
+    const changed = names.filter((name) => before[name] !== after[name]);
+    await recordChange(inside, {
+      action: 'user.updated',
+      subject: { type: 'User', id: owner.uid },
+      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
+      after: Object.fromEntries(changed.map((name) => [name, after[name]])),
+    });
+    return { before, after };
+  });
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import type { Pages } from '#server/http/pages.ts';
+import { callerOf, countCall, createLimiter, type Limiter } from '#server/http/rate-limit/limiter.ts';
+import { sharedSecret } from '../secrets.ts';
+import { pageInstead } from './answer.ts';
+import { keepProvider } from './embedded.ts';
+import { type CurrentProvider, createProvider, type ProviderSecrets } from './provider.ts';
+
+const mountPath = '/oidc';
+/** The provider adds the hash of the script with which its own few pages send themselves. */
+const policy =
+  "default-src 'none'; script-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Serves the embedded provider below `/oidc`. */
+export function mountProvider(app: FastifyInstance, ctx: Context, pages: Pages): void {
+  let secrets: ProviderSecrets = { client: '', cookies: '' };
+  let limiter: Limiter | null = null;
+  app.addHook('onReady', async () => {
+    secrets = {
+      client: await sharedSecret(ctx, 'oidc-client'),
+      cookies: await sharedSecret(ctx, 'oidc-cookies'),
+    };
+    const limit = { max: ctx.config.rateLimit, seconds: 60 };
+    if (limit.max > 0) limiter = createLimiter('oidc', limit, await sharedSecret(ctx, 'rate-limit'));
+  });
+  const current = createProvider(ctx, () => secrets);
+  keepProvider(ctx, { app, current, clientSecret: () => secrets.client });
+  app.register(async (scope) => {
+    // The provider reads what it is sent by itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.route({
+      method: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+      url: `${mountPath}/*`,
+      config: { access: 'anyone' },
+      handler: async (request, reply) => {
+        // Each of these is kept for an hour; the hub's own calls come from within and are not counted.
+        if (limiter && request.url.startsWith(`${mountPath}/auth`))
+          await countCall(ctx, limiter, callerOf(request.ip));
+        return handOver(ctx, pages, await current(), { request, reply });
+      },
+    });
+  });
+}
+
+type Mounted = IncomingMessage & { originalUrl?: string };
+
+async function handOver(
+  ctx: Context,
+  pages: Pages,
+  provider: Awaited<ReturnType<CurrentProvider>>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const raw: Mounted = request.raw;
+  const { protocol, host } = new URL(ctx.config.publicUrl);
+  raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  raw.headers['x-forwarded-host'] = host;
+  raw.originalUrl = request.url;
+  raw.url = request.url.slice(mountPath.length);
+  // Its few pages send themselves by a script of theirs.
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), 'content-security-policy': policy }))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  await provider.callback()(raw, reply.raw);
+  const page = pageInstead(raw);
+  if (page) return pages.sendPublic(request, reply, page);
+  return reply.hijack();
+}

@@ -1,0 +1,36 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { removeSignInsOf } from '../provider/repository.ts';
+import { removeSessions } from './repository.ts';
+
+/** Ends one session of a person, for every node at once. False when they have no such session. */
+export async function endSession(ctx: ActingContext, uid: string, id: string): Promise<boolean> {
+  return (await endSessions(ctx, uid, { only: id })) > 0;
+}
+
+/** Ends all sessions of a person but one; says how many. */
+export async function endOtherSessions(
+  ctx: ActingContext,
+  { uid, session }: { uid: string; session: string },
+): Promise<number> {
+  return endSessions(ctx, uid, { except: session });
+}
+
+async function endSessions(
+  ctx: ActingContext,
+  uid: string,
+  which: { only: string } | { except: string },
+): Promise<number> {
+  return transaction(ctx, async (inside) => {
+    const sessions = await removeSessions(inside, uid, which);
+    if ('except' in which) await removeSignInsOf(inside, uid);
+    if (sessions.length > 0)
+      await recordChange(inside, {
+        action: 'session.revoked',
+        subject: { type: 'User', id: uid },
+        before: { sessions },
+      });
+    return sessions.length;
+  });
+}

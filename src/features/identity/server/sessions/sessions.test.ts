@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { tokenHeader } from '#shared/request-token.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { findUser, replaceUser } from '../users/repository.ts';
+import { removeSessions } from './repository.ts';
+
+onBothEngines('sessions', (engine) => {
+  const started = startTestHub(engine);
+
+  it('let their owner in, until they are ended', async () => {
+    const hub = await started;
+    const member = await memberOf(hub, { firstName: 'Ada' });
+    const own = `/api/users/${member.uid}`;
+    expect(await (await member.fetch(own)).json()).toMatchObject({ uid: member.uid, firstName: 'Ada' });
+    expect((await hub.fetch(own)).status).toBe(401);
+    await removeSessions(hub.hub.ctx, member.uid);
+    expect((await member.fetch(own)).status).toBe(401);
+  });
+
+  it('show nobody else: another person does not exist', async () => {
+    const hub = await started;
+    const [one, two] = [await memberOf(hub), await memberOf(hub)];
+    expect((await one.fetch(`/api/users/${two.uid}`)).status).toBe(404);
+    expect((await one.fetch('/api/users/nobody')).status).toBe(404);
+    const admin = await memberOf(hub, { roles: ['ADMIN'] });
+    expect((await admin.fetch(`/api/users/${two.uid}`)).status).toBe(200);
+  });
+
+  it('are not kept by what a browser stores: a token without the cookie is nothing', async () => {
+    const hub = await started;
+    const member = await memberOf(hub);
+    const { authToken } = await (await member.fetch('/api/session')).json();
+    const stolen = await hub.fetch(`/api/users/${member.uid}`, { headers: { [tokenHeader]: authToken } });
+    expect(stolen.status).toBe(401);
+  });
+
+  it('end at once for a blocked account', async () => {
+    const hub = await started;
+    const member = await memberOf(hub);
+    const user = await findUser(hub.hub.ctx, member.uid);
+    if (user) await replaceUser(hub.hub.ctx, user.version, { ...user, blockedAt: new Date() });
+    expect((await member.fetch(`/api/users/${member.uid}`)).status).toBe(401);
+  });
+
+  it('let a browser ask whether the profile it keeps still holds', async () => {
+    const hub = await started;
+    const member = await memberOf(hub);
+    const first = await member.fetch(`/api/users/${member.uid}`);
+    const tag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const second = await member.fetch(`/api/users/${member.uid}`, { headers: { 'if-none-match': tag } });
+    expect(second.status).toBe(304);
+    expect(await second.text()).toBe('');
+  });
+});

@@ -1,0 +1,52 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import {
+  findUserByEmail,
+  findUserByIdentity,
+  hasIdentity,
+  insertIdentity,
+  type StoredUser,
+} from '../users/repository.ts';
+import { createUser } from '../users/service.ts';
+import { SignInError } from './failure.ts';
+
+/** What an issuer says of a person. */
+export interface Claims {
+  issuer: string;
+  subject: string;
+  email: string;
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Whom these claims mean. Somebody new is known by their address if an administrator has named it before, and is made
+ * otherwise. An address that the issuer has not verified proves nothing: it neither opens an account nor makes one, since
+ * the one whose address it is would find somebody else in it later.
+ */
+export async function findPerson(ctx: ActingContext, claims: Claims): Promise<StoredUser> {
+  return transaction(ctx, async (inside) => {
+    const known = await findUserByIdentity(inside, claims.issuer, claims.subject);
+    if (known) return known;
+    if (!claims.email) throw new SignInError('internal-error', 'the issuer tells no e-mail address');
+    if (!claims.isEmailVerified)
+      throw new SignInError('internal-error', 'the issuer has not verified the e-mail address');
+    const named = await findUserByEmail(inside, claims.email);
+    if (named && (await hasIdentity(inside, named.uid, claims.issuer)))
+      throw new SignInError('internal-error', 'the address belongs to somebody else of the same issuer');
+    const user = named ?? (await createUser(inside, newcomer(claims)));
+    await insertIdentity(inside, { issuer: claims.issuer, subject: claims.subject, uid: user.uid });
+    await recordChange(inside, {
+      action: 'identity.linked',
+      subject: { type: 'User', id: user.uid },
+      after: { issuer: claims.issuer },
+    });
+    return user;
+  });
+}
+
+function newcomer({ email, firstName, lastName }: Claims) {
+  return { email, firstName, lastName };
+}

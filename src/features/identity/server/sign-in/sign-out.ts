@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import { buildEndSessionUrl } from 'openid-client';
+import { recordChange } from '#features/audit/server/index.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { RequestContext } from '#server/http/handle.ts';
+import { listSessions, removeSessions, type StoredSession } from '../sessions/repository.ts';
+import { forgetSessionCookie } from '../sessions/service.ts';
+import { configurationOf, listIssuers } from './issuers.ts';
+
+/** Ends the caller's session here, and says how it is ended at the issuer where that is possible. */
+export async function signOut(ctx: RequestContext, reply: FastifyReply): Promise<string | null> {
+  const { actor } = ctx;
+  if (actor.kind !== 'member' || !('session' in actor.via)) return null;
+  const { session: id } = actor.via;
+  const session = (await listSessions(ctx, actor.uid)).find((each) => each.id === id);
+  await transaction(ctx, async (inside) => {
+    await removeSessions(inside, actor.uid, { only: id });
+    await recordChange(inside, {
+      action: 'session.ended',
+      subject: { type: 'User', id: actor.uid },
+      before: { session: id },
+    });
+  });
+  forgetSessionCookie(ctx, reply);
+  return session ? farewellOf(ctx, session) : null;
+}
+
+/** The issuer may be away, or may not know of sessions: the one here is ended all the same. */
+async function farewellOf(ctx: RequestContext, session: StoredSession): Promise<string | null> {
+  try {
+    const issuer = (await listIssuers(ctx)).find((each) => each.issuer === session.issuer);
+    if (!issuer) return null;
+    const configuration = await configurationOf(ctx, issuer);
+    if (!configuration.serverMetadata().end_session_endpoint) return null;
+    // Without the person's token: addresses are written down on their way. An issuer may ask them once more instead.
+    const wish = { post_logout_redirect_uri: `${ctx.config.publicUrl}/` };
+    return buildEndSessionUrl(configuration, wish).href;
+  } catch (error) {
+    ctx.log.warn({ requestId: ctx.requestId, err: error }, 'the issuer cannot be told of a sign-out');
+    return null;
+  }
+}

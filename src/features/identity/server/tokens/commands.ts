@@ -1,0 +1,66 @@
+import { CommandError, command, optional, required, text, wholeNumber } from '#server/commands/command.ts';
+import { emailOption, userNamed } from '../users/named.ts';
+import { findTokenUid, listTokens, type StoredToken } from './repository.ts';
+import { createToken, revokeToken } from './service.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const tokenCommands = [
+  command({
+    name: 'token create',
+    about: 'Make a personal token for a program that acts in somebody’s name; it is told this once',
+    options: {
+      email: emailOption,
+      name: optional('NAME', 'What it is for', tokenName),
+      days: optional('DAYS', 'How long it holds; without this, until it is revoked', days),
+    },
+    async run(ctx, { email, name = 'command line', days }) {
+      const { uid } = await userNamed(ctx, email);
+      const expiresAt = days === undefined ? null : new Date(ctx.now().getTime() + days * dayMs);
+      const { token, secret } = await createToken(ctx, { uid, name, expiresAt });
+      return { lines: [secret], data: { ...toListed(token), token: secret } };
+    },
+  }),
+  command({
+    name: 'token list',
+    about: 'List somebody’s personal tokens, without their secrets',
+    options: { email: emailOption },
+    async run(ctx, { email }) {
+      const { uid } = await userNamed(ctx, email);
+      const tokens = await listTokens(ctx, uid);
+      return { lines: tokens.map(toLine), data: tokens.map(toListed) };
+    },
+  }),
+  command({
+    name: 'token revoke',
+    about: 'Take a personal token back, at once and everywhere',
+    options: { id: required('ID', 'Its id, as token list tells', text) },
+    async run(ctx, { id }) {
+      const uid = await findTokenUid(ctx, id);
+      if (uid === null || !(await revokeToken(ctx, uid, id)))
+        throw new CommandError(`there is no token ${id}`);
+      return { lines: [`The token ${id} holds no more.`], data: { id } };
+    },
+  }),
+];
+
+function tokenName(given: string): string {
+  if (given.length > 100) throw new Error('longer than 100 characters');
+  return text(given);
+}
+
+function days(given: string): number {
+  const number = wholeNumber(given);
+  if (number > 3650) throw new Error('more than 3650');
+  return number;
+}
+
+function toListed({ id, name, createdAt, lastUsedAt, expiresAt }: StoredToken) {
+  return { id, name, createdAt, lastUsedAt, expiresAt };
+}
+
+function toLine({ id, name, createdAt, lastUsedAt, expiresAt }: StoredToken): string {
+  const day = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? 'never';
+  const about = `made ${day(createdAt)}, used ${day(lastUsedAt)}, ends ${day(expiresAt)}`;
+  return [id, name, about].join('\t');
+}

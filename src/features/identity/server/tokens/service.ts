@@ -1,0 +1,54 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext, Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { Member } from '#shared/actor.ts';
+import { newId } from '#shared/ids.ts';
+import { hashSecret } from '../secrets.ts';
+import { isBlocked, toMember } from '../users/service.ts';
+import { findToken, insertToken, noteUsed, removeToken, type StoredToken } from './repository.ts';
+
+const usedEveryMs = 60_000;
+
+/** Makes a token. Its secret is told this once and never again. */
+export async function createToken(
+  ctx: ActingContext,
+  given: { uid: string; name: string; expiresAt: Date | null },
+): Promise<{ token: StoredToken; secret: string }> {
+  const secret = `hub_${newId(40)}`;
+  const token = { ...given, id: newId(), createdAt: ctx.now(), lastUsedAt: null };
+  await transaction(ctx, async (inside) => {
+    await insertToken(inside, token, hashSecret(secret));
+    await recordChange(inside, {
+      action: 'token.created',
+      subject: { type: 'User', id: given.uid },
+      after: { token: token.id, name: token.name, expiresAt: token.expiresAt },
+    });
+  });
+  return { token, secret };
+}
+
+/** Takes a token back; it is refused from then on, by every node. False when there is no such token. */
+export async function revokeToken(ctx: ActingContext, uid: string, id: string): Promise<boolean> {
+  return transaction(ctx, async (inside) => {
+    const removed = await removeToken(inside, uid, id);
+    if (removed)
+      await recordChange(inside, {
+        action: 'token.revoked',
+        subject: { type: 'User', id: uid },
+        before: { token: id },
+      });
+    return removed;
+  });
+}
+
+/** Whose personal token this is, if it still holds. */
+export async function findTokenOwner(ctx: Context, secret: string): Promise<Member | 'ended' | 'blocked'> {
+  const found = await findToken(ctx, hashSecret(secret));
+  if (!found) return 'ended';
+  const { token, user } = found;
+  const now = ctx.now().getTime();
+  if (token.expiresAt && token.expiresAt.getTime() <= now) return 'ended';
+  if (isBlocked(ctx, user)) return 'blocked';
+  if (now - (token.lastUsedAt?.getTime() ?? 0) > usedEveryMs) await noteUsed(ctx, token.id);
+  return toMember(user, { via: { token: token.id }, provenAt: token.createdAt });
+}

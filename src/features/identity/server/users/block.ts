@@ -1,0 +1,49 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { cutOff } from '../accounts/cut-off.ts';
+import { keepAnAdministrator } from './last-administrator.ts';
+import { findUser, type StoredUser, setBlocked } from './repository.ts';
+
+/**
+ * Blocks somebody: no session, token or sign-in of theirs is accepted from now on. A browser that still shows a session
+ * is led to sign in when it next loads a page. Who is blocked already stays so.
+ */
+export async function blockUser(ctx: ActingContext, uid: string, reason = ''): Promise<StoredUser> {
+  return transaction(ctx, async (inside) => {
+    const user = await setBlocked(inside, uid, inside.now());
+    if (!user) return findOr404(inside, uid);
+    await recordChange(inside, {
+      action: 'user.blocked',
+      subject: { type: 'User', id: uid },
+      before: { blockedAt: null },
+      after: { blockedAt: user.blockedAt, ...(reason && { reason }) },
+    });
+    if (user.roles.includes('ADMIN')) await keepAnAdministrator(inside);
+    return user;
+  });
+}
+
+/** Lets somebody in again, to sign in anew. What the settings block stays blocked. */
+export async function unblockUser(ctx: ActingContext, uid: string): Promise<StoredUser> {
+  return transaction(ctx, async (inside) => {
+    const before = await findOr404(inside, uid);
+    const user = await setBlocked(inside, uid, null);
+    if (!user) return before;
+    await cutOff(inside, uid);
+    await recordChange(inside, {
+      action: 'user.unblocked',
+      subject: { type: 'User', id: uid },
+      before: { blockedAt: before.blockedAt },
+      after: { blockedAt: null },
+    });
+    return user;
+  });
+}
+
+async function findOr404(ctx: ActingContext, uid: string): Promise<StoredUser> {
+  const user = await findUser(ctx, uid);
+  if (!user) throw new AppError('not-found');
+  return user;
+}

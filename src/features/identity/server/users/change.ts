@@ -1,0 +1,97 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Role, roles } from '#shared/roles.ts';
+import { type Changeable, type ChangeableName, differencesOf } from './differences.ts';
+import { administers, keepAnAdministrator } from './last-administrator.ts';
+import { findListed, type ListedUser } from './list/repository.ts';
+import { toAdminUser } from './present.ts';
+import { findUser, isSolutionNumberTaken, replaceUser, type StoredUser } from './repository.ts';
+
+/** Which entry of the trail tells of which fields. */
+const entries: Readonly<Record<string, readonly ChangeableName[]>> = {
+  'user.updated': ['firstName', 'lastName', 'solutionNumber', 'isSecurityLicensed'],
+  'user.roles-changed': ['roles'],
+  'user.check-changed': ['crd_check', 'crdCheckNote'],
+};
+
+export type Wishes = { [Name in ChangeableName]?: Changeable[Name] | undefined };
+
+/** Changes a person. A lost race answers `conflict` with the newer document, and nothing is overwritten. */
+export async function changeUser(
+  ctx: ActingContext,
+  { uid, version, ...wishes }: Wishes & { uid: string; version: number },
+): Promise<ListedUser> {
+  return transaction(ctx, async (inside) => {
+    const before = await findUser(inside, uid);
+    if (!before) throw new AppError('not-found');
+    if (before.version !== version) throw await conflictWith(inside, uid);
+    const after = withWishes(inside, before, wishes);
+    if (after !== before) await store(inside, before, after);
+    return readListed(inside, uid);
+  }).catch((error: unknown) => {
+    throw ctx.db.engine.isDuplicate(error) ? fieldTaken('solutionNumber') : error;
+  });
+}
+
+/** The person with these wishes fulfilled; the very same where that changes nothing. */
+export function withWishes(ctx: ActingContext, before: StoredUser, wishes: Wishes): StoredUser {
+  const wished = {
+    ...before,
+    firstName: wishes.firstName ?? before.firstName,
+    lastName: wishes.lastName ?? before.lastName,
+    solutionNumber:
+      wishes.solutionNumber === undefined ? before.solutionNumber : wishes.solutionNumber || null,
+    isSecurityLicensed: wishes.isSecurityLicensed ?? before.isSecurityLicensed,
+    roles: inOrder(wishes.roles ?? before.roles),
+    crdCheck: wishes.crd_check ?? before.crdCheck,
+    crdCheckNote: wishes.crdCheckNote ?? before.crdCheckNote,
+  };
+  const { names } = differencesOf({ ...before, roles: inOrder(before.roles) }, wished);
+  if (names.length === 0) return before;
+  const checked = names.includes('crd_check') || names.includes('crdCheckNote');
+  return {
+    ...wished,
+    version: before.version + 1,
+    lastUpdated: ctx.now(),
+    ...(checked && {
+      crdCheckBy: ctx.actor.kind === 'member' ? ctx.actor.uid : null,
+      crdCheckAt: ctx.now(),
+    }),
+  };
+}
+
+async function store(ctx: ActingContext, before: StoredUser, after: StoredUser): Promise<void> {
+  const { uid, solutionNumber } = after;
+  if (solutionNumber !== null && solutionNumber !== before.solutionNumber)
+    if (await isSolutionNumberTaken(ctx, solutionNumber, uid)) throw fieldTaken('solutionNumber');
+  if (!(await replaceUser(ctx, before.version, after))) throw await conflictWith(ctx, uid);
+  for (const [action, fields] of Object.entries(entries)) {
+    const changed = differencesOf(before, after, fields);
+    if (changed.names.length === 0) continue;
+    const subject = { type: 'User', id: uid };
+    await recordChange(ctx, { action, subject, before: changed.before, after: changed.after });
+  }
+  if (administers(ctx, before) && !administers(ctx, after)) await keepAnAdministrator(ctx);
+}
+
+/** A value that somebody else has; the page says it beside the field. */
+export function fieldTaken(path: 'email' | 'solutionNumber'): AppError {
+  return new AppError('invalid-input', { params: { issues: [{ path, reason: 'taken' }] } });
+}
+
+export async function readListed(ctx: ActingContext, uid: string): Promise<ListedUser> {
+  const found = await findListed(ctx, uid);
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+async function conflictWith(ctx: ActingContext, uid: string): Promise<AppError> {
+  return new AppError('conflict', { params: { current: toAdminUser(ctx, await readListed(ctx, uid)) } });
+}
+
+/** Each role once, in one order, so that equal lists are equal. */
+function inOrder(wanted: readonly Role[]): Role[] {
+  return roles.filter((role) => wanted.includes(role));
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { guardCell, readCell } from './cells.ts';
+import { readCsv } from './read.ts';
+import { understand } from './wishes.ts';
+
+describe('cells', () => {
+  test.each(['=1+1', '+33 1', '-x', '@name', "'=x", "''-x"])(
+    '%s is guarded and comes back as it was',
+    (text) => {
+      expect(guardCell(text)).toBe(`'${text}`);
+      expect(readCell(guardCell(text))).toBe(text);
+    },
+  );
+  test('a tab cannot begin a cell either', () => expect(guardCell('\t=x')).toBe("'\t=x"));
+  test.each(["O'Neil", "'t Hooft", 'a=b', '', 'Ægir'])('%s stays as it is', (text) => {
+    expect(guardCell(text)).toBe(text);
+    expect(readCell(text)).toBe(text);
+  });
+});
+
+describe('a file', () => {
+  const rowsOf = (text: string) => {
+    const read = readCsv(text);
+    if ('problem' in read) throw new Error(read.problem.reason);
+    return read.rows;
+  };
+
+  test('is read with commas, semicolons or tabs, any line ends, a mark and quotes', () => {
+    const expected = [
+      { line: 2, uneven: false, cells: { email: 'a@x.org', firstName: 'Ann, "the" one', lastName: 'B' } },
+      { line: 3, uneven: false, cells: { email: 'b@x.org' } },
+    ];
+    for (const sign of [',', ';', '\t'])
+      for (const end of ['\n', '\r\n'])
+        for (const mark of ['', '\uFEFF']) {
+          const lines = [
+            ['E-mail', 'First name', 'last_name'],
+            ['a@x.org', '"Ann, ""the"" one"', ' B '],
+            ['b@x.org', '', ''],
+          ];
+          expect(rowsOf(mark + lines.map((line) => line.join(sign)).join(end) + end)).toEqual(expected);
+        }
+  });
+
+  test('keeps line ends inside quotes and tells the line where a row ends', () => {
+    const rows = rowsOf('email,firstName\na@x.org,"two\nlines"\n\nb@x.org,one\n');
+    expect(rows.map(({ line, cells }) => [line, cells.firstName])).toEqual([
+      [3, 'two\nlines'],
+      [5, 'one'],
+    ]);
+  });
+
+  test('tells of rows with too many or too few cells', () => {
+    const rows = rowsOf('email,firstName\na@x.org\nb@x.org,x,y\nc@x.org,x');
+    expect(rows.map(({ uneven }) => uneven)).toEqual([true, true, false]);
+  });
+
+  test('takes the columns of its own export', () => {
+    const head =
+      'email,firstName,lastName,solutionNumber,isSecurityLicensed,roles,crd_check,blockedAt,createdAt,lastSignIn';
+    expect(rowsOf(`${head}\na@x.org,,,,,,,x,y,z`)[0]?.cells).toEqual({ email: 'a@x.org' });
+  });
+
+  test.each([
+    ['', 'empty', ''],
+    ['email,firstName\n', 'empty', ''],
+    ['firstName\nAnn', 'no-email-column', ''],
+    ['email,solutonNumber\na@x.org,1', 'unknown-column', 'solutonNumber'],
+    ['email,First name,firstName\na@x.org,1,2', 'double-column', 'firstName'],
+    ['email,firstName\na@x.org,"never closed\n', 'unreadable', ''],
+    [`email\n${'a@x.org\n'.repeat(5001)}`, 'too-many-rows', ''],
+  ])('that cannot be read is refused with its reason: %#', (text, reason, detail) => {
+    expect(readCsv(text)).toMatchObject({ problem: { reason, ...(detail && { detail }) } });
+  });
+});
+
+describe('a row', () => {
+  const row = (cells: Record<string, string>) => understand({ line: 2, uneven: false, cells });
+
+  test('asks for what is filled in, however it is written', () => {
+    expect(
+      row({ email: 'A@X.org', isSecurityLicensed: 'Yes', roles: 'admin; User', crd_check: 'In progress' }),
+    ).toEqual({
+      email: 'a@x.org',
+      wishes: { isSecurityLicensed: true, roles: ['USER', 'ADMIN'], crd_check: 'in_progress' },
+      problems: [],
+    });
+    expect(row({ email: 'a@x.org', firstName: 'form', isSecurityLicensed: 'لا' }).wishes).toEqual({
+      firstName: 'form',
+      isSecurityLicensed: false,
+    });
+  });
+
+  test('is refused with each thing that is wrong', () => {
+    const { email, problems } = row({
+      email: 'nobody',
+      firstName: 'x'.repeat(101),
+      isSecurityLicensed: 'perhaps',
+      roles: 'USER BOSS',
+      crd_check: 'ok',
+    });
+    expect(email).toBe('');
+    expect(problems).toEqual([
+      { field: 'email', reason: 'form' },
+      { field: 'firstName', reason: 'too-long' },
+      { field: 'isSecurityLicensed', reason: 'form' },
+      { field: 'roles', reason: 'form' },
+      { field: 'crd_check', reason: 'form' },
+    ]);
+    expect(row({ firstName: 'x' }).problems).toEqual([{ field: 'email', reason: 'missing' }]);
+  });
+});

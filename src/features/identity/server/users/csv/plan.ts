@@ -1,0 +1,111 @@
+import type { ActingContext } from '#server/context.ts';
+import type { ImportColumn, ImportRow } from '../../../contract.ts';
+import { withWishes } from '../change.ts';
+import { type ChangeableName, changeableOf, differencesOf } from '../differences.ts';
+import { administers } from '../last-administrator.ts';
+import { countAdministrators } from '../list/repository.ts';
+import type { StoredUser } from '../repository.ts';
+import { newUser } from '../service.ts';
+import type { ReadRow } from './read.ts';
+import { findConcerned } from './repository.ts';
+import { type Understood, understand } from './wishes.ts';
+
+/** What one line of the file would do. */
+export interface PlannedRow extends ImportRow {
+  /** Null for somebody new. */
+  before: StoredUser | null;
+  after: StoredUser;
+}
+
+/** Works out what an import would do to whom, and changes nothing. */
+export async function planImport(ctx: ActingContext, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
+  const understood = rows.map((row) => ({ row, ...understand(row) }));
+  const concerned = await findConcerned(ctx, {
+    emails: unique(understood.map(({ email }) => email)),
+    numbers: unique(understood.map(({ wishes }) => wishes.solutionNumber ?? '')),
+  });
+  const byEmail = new Map(concerned.map((user) => [user.email, user]));
+  const planned = understood.map((each) => planRow(ctx, each, byEmail.get(each.email) ?? null));
+  refuseDoubles(planned);
+  refuseTaken(planned, concerned);
+  await refuseLastAdministrator(ctx, planned);
+  for (const row of planned) if (row.problems.length > 0) row.outcome = 'error';
+  return planned;
+}
+
+function planRow(
+  ctx: ActingContext,
+  { row: { line, cells }, email, wishes, problems }: Understood & { row: ReadRow },
+  before: StoredUser | null,
+): PlannedRow {
+  const known = before ?? newUser(ctx, { email });
+  // A note on the state before would be wrong beside a new one.
+  const moved = wishes.crd_check !== undefined && wishes.crd_check !== known.crdCheck;
+  const wished = withWishes(ctx, known, { ...wishes, ...(moved && { crdCheckNote: '' }) });
+  const after = before ? wished : { ...wished, version: known.version, lastUpdated: null };
+  const outcome = before ? (after === before ? 'same' : 'change') : 'create';
+  // An address that cannot be one is told as it stands there.
+  const told = email || (cells.email ?? '');
+  return { line, email: told, outcome, changes: changesOf(before, after), problems, before, after };
+}
+
+/** What changes, as text: beside a note, which no column holds. */
+function changesOf(before: StoredUser | null, after: StoredUser): ImportRow['changes'] {
+  const now = changeableOf(after);
+  const old = before && changeableOf(before);
+  const names = before ? differencesOf(before, after).names : (Object.keys(now) as ChangeableName[]);
+  return names
+    .filter((name) => name !== 'crdCheckNote')
+    .map((field) => ({ field, from: old ? say(old[field]) : '', to: say(now[field]) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+function say(value: string | boolean | readonly string[] | null): string {
+  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+}
+
+/** Nobody, and no number, stands in a file twice. */
+function refuseDoubles(planned: readonly PlannedRow[]): void {
+  const refuse = (field: ImportColumn, read: (row: PlannedRow) => string | null) => {
+    const seen = new Set<string>();
+    for (const row of planned) {
+      const value = read(row);
+      if (!value) continue;
+      if (seen.has(value)) row.problems.push({ field, reason: 'double' });
+      seen.add(value);
+    }
+  };
+  refuse('email', ({ after }) => after.email);
+  refuse('solutionNumber', ({ after, changes }) =>
+    changes.some(({ field }) => field === 'solutionNumber') ? after.solutionNumber : null,
+  );
+}
+
+/** A number somebody else has is free only where the same file gives them another. */
+function refuseTaken(planned: readonly PlannedRow[], concerned: readonly StoredUser[]): void {
+  const laterNumber = new Map(planned.map(({ after }) => [after.uid, after.solutionNumber]));
+  const holders = new Map(
+    concerned
+      .filter(({ solutionNumber }) => solutionNumber !== null)
+      .filter((user) => (laterNumber.get(user.uid) ?? user.solutionNumber) === user.solutionNumber)
+      .map((user) => [user.solutionNumber, user.uid]),
+  );
+  for (const { after, problems } of planned) {
+    const holder = after.solutionNumber === null ? undefined : holders.get(after.solutionNumber);
+    if (holder !== undefined && holder !== after.uid)
+      problems.push({ field: 'solutionNumber', reason: 'taken' });
+  }
+}
+
+async function refuseLastAdministrator(ctx: ActingContext, planned: readonly PlannedRow[]): Promise<void> {
+  const was = ({ before }: PlannedRow) => before !== null && administers(ctx, before);
+  const lost = planned.filter((row) => was(row) && !administers(ctx, row.after));
+  if (lost.length === 0) return;
+  const won = planned.filter((row) => !was(row) && administers(ctx, row.after));
+  if ((await countAdministrators(ctx)) - lost.length + won.length > 0) return;
+  for (const { problems } of lost) problems.push({ field: 'roles', reason: 'last-administrator' });
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)].filter(Boolean);
+}

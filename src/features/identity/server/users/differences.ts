@@ -1,0 +1,28 @@
+import type { StoredUser } from './repository.ts';
+
+/** What administrators may change of a person, by the names of the document. */
+export function changeableOf(user: StoredUser) {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    solutionNumber: user.solutionNumber,
+    isSecurityLicensed: user.isSecurityLicensed,
+    roles: [...user.roles],
+    crd_check: user.crdCheck,
+    crdCheckNote: user.crdCheckNote,
+  };
+}
+
+export type Changeable = ReturnType<typeof changeableOf>;
+export type ChangeableName = keyof Changeable;
+
+/** What differs, and how it was and is; of these names alone where some are given. */
+export function differencesOf(before: StoredUser, after: StoredUser, only?: readonly ChangeableName[]) {
+  const [old, now] = [changeableOf(before), changeableOf(after)];
+  const names = (Object.keys(now) as ChangeableName[]).filter(
+    (name) => (only?.includes(name) ?? true) && JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+  );
+  const pick = (from: Changeable): Partial<Changeable> =>
+    Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { names, before: pick(old), after: pick(now) };
+}

@@ -1,0 +1,41 @@
+import type { Context } from '#server/context.ts';
+import type { AdminUser, Profile } from '../../contract.ts';
+import type { ListedUser } from './list/repository.ts';
+import type { StoredUser } from './repository.ts';
+
+/** A person as the document `users/{uid}` shows them. */
+export function toProfile(user: StoredUser): Profile {
+  return {
+    uid: user.uid,
+    version: user.version,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    solutionNumber: user.solutionNumber,
+    isSecurityLicensed: user.isSecurityLicensed,
+    roles: [...user.roles],
+    crd_check: user.crdCheck,
+    language: user.language,
+    photo: photoAddress(user),
+    createdAt: user.createdAt.toISOString(),
+    lastSignIn: user.lastSignIn?.toISOString() ?? null,
+    lastUpdated: user.lastUpdated?.toISOString() ?? null,
+  };
+}
+
+/** A person as administrators see them. */
+export function toAdminUser(ctx: Context, { user, checkedBy }: ListedUser): AdminUser {
+  return {
+    ...toProfile(user),
+    crdCheckNote: user.crdCheckNote,
+    crdCheckBy: user.crdCheckBy === null ? null : { uid: user.crdCheckBy, name: checkedBy ?? '' },
+    crdCheckAt: user.crdCheckAt?.toISOString() ?? null,
+    blockedAt: user.blockedAt?.toISOString() ?? null,
+    blockedByList: ctx.config.blockedAccounts.includes(user.email),
+  };
+}
+
+/** Bytes never change under an address, so a browser may keep them for good. */
+export function photoAddress({ uid, photo }: Pick<StoredUser, 'uid' | 'photo'>): string | null {
+  return photo === null ? null : `/api/users/${uid}/photo/${photo}`;
+}

@@ -1,0 +1,16 @@
+import { CommandError } from '#server/commands/command.ts';
+import { AppError } from '#shared/errors.ts';
+
+const words: Readonly<Record<string, string>> = {
+  'last-administrator': 'refused: without this account nobody could administer the hub',
+};
+
+/** Says in words why the hub refuses what an operator asked for. */
+export async function sayingWhy<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const why = error instanceof AppError ? words[String(error.params.reason)] : undefined;
+    throw why ? new CommandError(why, { cause: error }) : error;
+  }
+}

@@ -1,0 +1,71 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext, Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { Member } from '#shared/actor.ts';
+import { newId } from '#shared/ids.ts';
+import { photoAddress } from './present.ts';
+import { insertUser, normaliseEmail, type StoredUser } from './repository.ts';
+
+/** What a new person begins with, where nothing else is said. */
+const fresh = {
+  version: 1,
+  firstName: '',
+  lastName: '',
+  solutionNumber: null,
+  isSecurityLicensed: false,
+  roles: ['USER'],
+  crdCheck: 'not_started',
+  crdCheckNote: '',
+  crdCheckBy: null,
+  crdCheckAt: null,
+  language: null,
+  photo: null,
+  blockedAt: null,
+  lastSignIn: null,
+  lastUpdated: null,
+} as const satisfies Omit<StoredUser, 'uid' | 'email' | 'createdAt'>;
+
+/** Somebody new, not kept yet. */
+export function newUser(
+  ctx: Context,
+  given: Pick<StoredUser, 'email'> & Partial<Pick<StoredUser, 'firstName' | 'lastName' | 'roles'>>,
+): StoredUser {
+  return { ...fresh, ...given, email: normaliseEmail(given.email), uid: newId(), createdAt: ctx.now() };
+}
+
+/** Makes a person. Throws what `engine.isDuplicate` knows when the address is taken. */
+export async function createUser(
+  ctx: ActingContext,
+  given: Parameters<typeof newUser>[1],
+  action: 'user.created' | 'user.invited' = 'user.created',
+): Promise<StoredUser> {
+  const user = newUser(ctx, given);
+  await transaction(ctx, async (inside) => {
+    await insertUser(inside, user);
+    await recordChange(inside, {
+      action,
+      subject: { type: 'User', id: user.uid },
+      after: { email: user.email, firstName: user.firstName, lastName: user.lastName, roles: user.roles },
+    });
+  });
+  return user;
+}
+
+/** Blocked by an administrator, or by the list in the settings. */
+export function isBlocked(ctx: Context, user: Pick<StoredUser, 'email' | 'blockedAt'>): boolean {
+  return user.blockedAt !== null || ctx.config.blockedAccounts.includes(user.email);
+}
+
+export function toMember(user: StoredUser, proof: Pick<Member, 'via' | 'provenAt'>): Member {
+  return {
+    kind: 'member',
+    uid: user.uid,
+    email: user.email,
+    name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+    photo: photoAddress(user),
+    roles: user.roles,
+    isSecurityLicensed: user.isSecurityLicensed,
+    crdCheck: user.crdCheck,
+    ...proof,
+  };
+}
