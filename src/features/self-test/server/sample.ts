@@ -36,6 +36,7 @@ export function serveSample(app: FastifyInstance, ctx: Context): void {
   app.route<{ Params: { name?: string } }>({
     method: ['GET', 'HEAD'],
     url: '/api/self-test/sample/:name?',
+    config: { access: 'anyone' },
     handler: async (request, reply) => {
       const name = sampleNames.find((each) => each === (request.params.name || 'tone'));
       if (!name) throw new AppError('not-found');

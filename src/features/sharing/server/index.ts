@@ -1,4 +1,6 @@
 import type { PublicRoute, Room } from '#server/room.ts';
+import { when } from '#shared/ability.ts';
+import { isMember } from '#shared/actor.ts';
 import { sharingPages } from '../pages.ts';
 
 /** The addresses of shared content. While the hub can hold none, there is nothing at any of them. */
@@ -13,5 +15,8 @@ export const sharing: Room = {
   name: 'sharing',
   hubPages: [sharingPages.index, sharingPages.links, { ...sharingPages.detail, find: async () => false }],
   publicPages,
-  rules: () => [{ action: 'read', subject: 'Content', conditions: { audience: 'public' }, reason: 'public' }],
+  rules: (actor) => [
+    { action: 'read', subject: 'Content', conditions: { audience: 'public' }, reason: 'public' },
+    ...when(isMember(actor), { action: 'read', subject: 'Link', reason: 'own' }),
+  ],
 };

@@ -1,0 +1,5 @@
+import { page } from '#shared/pages.ts';
+
+export const homePages = {
+  home: page({ name: 'home', path: '/' }),
+};
