@@ -3,23 +3,28 @@ import './theme/base.css';
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { HubPage } from '#shared/page.ts';
+import { translator } from '#shared/words.ts';
 import { Hub } from './app/hub.tsx';
 import { followLinks } from './app/links.ts';
-import { rooms } from './app/rooms.ts';
+import { roomsFor } from './app/rooms.ts';
 import { createHubRouter } from './app/router.tsx';
 import { createWordsStore } from './app/words-store.ts';
-import { WordsContext } from './i18n/words.ts';
+import { wordsOfError } from './i18n/error-words.ts';
+import { type HubKey, type SharedKey, WordsContext } from './i18n/words.ts';
 import { keepRules } from './lib/ability.ts';
 import { connection, watchConnection } from './lib/connection.ts';
 import { ApiError } from './lib/http.ts';
+import { showAlert } from './lib/messages.ts';
 import { readPayload } from './lib/payload.ts';
+import { openUser } from './session/user-store.ts';
+import { watchSession } from './session/watch.ts';
 import { openPreferenceStore } from './theme/preference-store.ts';
 import { CrashPage } from './ui/crash-page.tsx';
 
 const payload = readPayload<HubPage>();
 const preferences = openPreferenceStore(payload.title, payload.preferences);
 const store = createWordsStore(preferences.read().language);
-const router = createHubRouter(rooms, store);
+const router = createHubRouter(roomsFor(payload.viewer), store);
 const queries = new QueryClient({
   defaultOptions: {
     // Offline, a person is told so at once; the default would wait without a word.
@@ -34,9 +39,19 @@ const queries = new QueryClient({
 });
 
 keepRules(payload.rules);
+watchSession(payload.viewer);
 watchConnection();
 connection.subscribe(() => connection.read() && void queries.refetchQueries({ type: 'active' }));
 followLinks(router);
+
+/** The page works without it; but whoever is signed in should know. */
+function sayProfileFailed(error: unknown): void {
+  // The page is on its way to whoever is not signed in.
+  if (error instanceof ApiError && error.code === 'unauthenticated') return;
+  const say = translator<HubKey>(store.read(), 'client');
+  const { text, ...rest } = wordsOfError(translator<SharedKey>(store.read(), 'shared'), error);
+  showAlert({ ...rest, title: say('account.profile-failed'), text });
+}
 
 const container = document.getElementById('root');
 if (container) {
@@ -53,4 +68,5 @@ if (container) {
       ),
   });
   root.render(<Hub {...{ payload, store, preferences, router, queries }} />);
+  if (payload.viewer) openUser(payload.viewer.uid).catch(sayProfileFailed);
 }

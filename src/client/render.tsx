@@ -1,13 +1,17 @@
 import './theme/base.css';
 import { renderToString } from 'react-dom/server';
 import { abilityOf } from '#shared/ability.ts';
-import type { Language } from '#shared/locale.ts';
-import type { HubPage, SharePage } from '#shared/page.ts';
+import { type Language, languages } from '#shared/locale.ts';
+import { type HubPage, isLazyPage, lazyPages, type SharePage } from '#shared/page.ts';
 import { type Catalogue, translator, type Words } from '#shared/words.ts';
 import { addresses, navigation } from './app/nav.ts';
+import { loadPublicPage, publicPages } from './app/public-pages.ts';
 import { type SharedKey, WordsContext } from './i18n/words.ts';
 import { navFor } from './lib/nav.ts';
+import type { Parts } from './share/parts.ts';
 import { ShareApp } from './share/share-app.tsx';
+import { SignInDialog } from './share/sign-in-dialog.tsx';
+import { SignInEnded } from './share/sign-in-ended.tsx';
 import { EmptyFrame } from './shell/empty-frame.tsx';
 import { type Shell, ShellContext } from './shell/shell-context.ts';
 import { createPreferenceStore } from './theme/preference-store.ts';
@@ -20,6 +24,17 @@ const files = import.meta.glob<Catalogue>(['../shared/messages/*.json', './messa
   eager: true,
 });
 
+const parts: Parts = { SignInDialog, SignInEnded };
+/** The pages that the browser loads only when it needs them, in each language. */
+const lazy = new Map(
+  await Promise.all(
+    languages.map(async (language) => {
+      const account = await loadPublicPage('account', wordsOf(language));
+      return [language, { account }] as const;
+    }),
+  ),
+);
+
 export interface RenderedPage {
   /** What goes inside `<div id="root">`, with nothing around it. */
   html: string;
@@ -30,14 +45,19 @@ export interface RenderedPage {
 
 /** Renders a public page; the browser hydrates the same tree. */
 export function renderSharePage(payload: SharePage): RenderedPage {
-  const words = wordsOf(payload.preferences.language);
+  const { kind } = payload.page;
+  const { language } = payload.preferences;
+  const own = isLazyPage(kind) ? lazy.get(language)?.[kind] : undefined;
+  const words = own?.words ?? wordsOf(language);
   const store = createPreferenceStore(payload.title, payload.preferences);
-  const html = renderToString(<ShareApp payload={payload} words={words} store={store} />);
+  const html = renderToString(
+    <ShareApp {...{ payload, words, store, parts: { ...parts, ...(own && { Part: own.Part }) } }} />,
+  );
   return { html, ...headOf(payload, words) };
 }
 
 /** Renders the frame of the hub with nothing in it yet; the browser draws it anew, with the page. */
-export function renderHubFrame({ title, preferences, rules, page }: HubPage): string {
+export function renderHubFrame({ title, preferences, viewer, rules, page }: HubPage): string {
   const nothing = () => {};
   const shell: Shell = {
     title,
@@ -45,6 +65,8 @@ export function renderHubFrame({ title, preferences, rules, page }: HubPage): st
     pages: addresses,
     nav: navFor(navigation, abilityOf(rules)),
     preferences,
+    viewer,
+    signOut: async () => {},
     change: nothing,
     reset: nothing,
     setLanguage: async () => {},
@@ -64,6 +86,11 @@ export function renderHubFrame({ title, preferences, rules, page }: HubPage): st
 function headOf({ title, page }: SharePage, words: Words): Omit<RenderedPage, 'html'> {
   const t = translator<SharedKey>(words, 'shared');
   if (page.kind === 'landing') return { title, description: t('landing.lead', { title }) };
+  if (page.kind === 'sign-in-ended') return { title, description: '' };
+  if (page.kind === 'account') {
+    const own = translator<string>(words, lazyPages.account.words);
+    return { title: `${own(publicPages.account.titleOf(page))} · ${title}`, description: '' };
+  }
   const code = page.kind === 'error' ? codeOfStatus[page.status] : page.kind;
   return { title: `${t(`error.${code}.title`)} · ${title}`, description: t(`error.${code}.text`) };
 }

@@ -1,14 +1,16 @@
 import './theme/base.css';
 import './share/share.css';
 import { hydrateRoot } from 'react-dom/client';
-import type { SharePage } from '#shared/page.ts';
+import { isLazyPage, type PublicPage, type SharePage } from '#shared/page.ts';
 import { hasPreference } from '#shared/preferences.ts';
+import type { Words } from '#shared/words.ts';
 import { WordsContext } from './i18n/words.ts';
 import { watchConnection } from './lib/connection.ts';
 import { readPayload } from './lib/payload.ts';
 import { forgetAskedLanguage, showIn } from './share/choose-language.ts';
+import { loadParts, type Parts } from './share/parts.ts';
 import { ShareApp } from './share/share-app.tsx';
-import { loadShareWords } from './share/words.ts';
+import { loadPageWords } from './share/words.ts';
 import { openPreferenceStore } from './theme/preference-store.ts';
 import { CrashPage } from './ui/crash-page.tsx';
 
@@ -25,8 +27,8 @@ if (language !== preferences.language) {
 } else if (container) {
   forgetAskedLanguage();
   watchConnection();
-  const words = await loadShareWords(preferences.language);
-  const root = hydrateRoot(container, <ShareApp payload={payload} words={words} store={store} />, {
+  const { words, parts } = await loadPage(payload.page);
+  const root = hydrateRoot(container, <ShareApp {...{ payload, words, store, parts }} />, {
     onUncaughtError: (error) =>
       root.render(
         <WordsContext value={words}>
@@ -36,4 +38,16 @@ if (language !== preferences.language) {
         </WordsContext>,
       ),
   });
+  // Not needed for the page itself, so it comes after it.
+  const { watchSession } = await import('./session/watch.ts');
+  watchSession(payload.viewer);
+}
+
+/** What this page has of its own; all of it must be there before the page is adopted. */
+async function loadPage(page: PublicPage): Promise<{ words: Words; parts: Parts }> {
+  const [known, parts] = await Promise.all([loadPageWords(preferences.language, page), loadParts(page)]);
+  if (!isLazyPage(page.kind)) return { words: known, parts };
+  const { loadPublicPage } = await import('./app/public-pages.ts');
+  const { words, Part } = await loadPublicPage(page.kind, known);
+  return { words, parts: { ...parts, Part } };
 }

@@ -4,13 +4,16 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { abilityOf } from '#shared/ability.ts';
 import { directionOf, type Language } from '#shared/locale.ts';
-import { colorSchemeOf, type HubPage } from '#shared/page.ts';
+import { colorSchemeOf, type HubPage, type Viewer } from '#shared/page.ts';
 import { translator } from '#shared/words.ts';
+import { wordsOfError } from '../i18n/error-words.ts';
 import { type SharedKey, WordsContext } from '../i18n/words.ts';
 import { AbilityContext } from '../lib/ability.ts';
 import { recoverFromChunkFailure } from '../lib/chunk-failure.ts';
 import { showAlert } from '../lib/messages.ts';
 import { navFor } from '../lib/nav.ts';
+import { signOut } from '../session/sign-out.ts';
+import { useUser } from '../session/user-store.ts';
 import { type Panel, type Shell, ShellContext } from '../shell/shell-context.ts';
 import { colorSchemes, cssVariables, mantineTheme } from '../theme/mantine.ts';
 import { readStyleNonce } from '../theme/nonce.ts';
@@ -57,8 +60,14 @@ export function Hub(parts: HubParts) {
   );
 }
 
-function useShell({ payload: { title, rules }, store, preferences: kept, router }: HubParts): Shell {
+function useShell({
+  payload: { title, viewer: first, rules },
+  store,
+  preferences: kept,
+  router,
+}: HubParts): Shell {
   const preferences = usePreferences(kept);
+  const viewer = useViewer(first);
   const [panel, show] = useState<Panel | null>(null);
   const path = usePath(router);
   return useMemo(() => {
@@ -77,6 +86,14 @@ function useShell({ payload: { title, rules }, store, preferences: kept, router 
       path,
       pages: addresses,
       nav: navFor(navigation, abilityOf(rules)),
+      viewer,
+      signOut: async () => {
+        try {
+          await signOut();
+        } catch (error) {
+          showAlert(wordsOfError(translator<SharedKey>(store.read(), 'shared'), error));
+        }
+      },
       preferences,
       change: kept.change,
       reset: kept.reset,
@@ -85,7 +102,17 @@ function useShell({ payload: { title, rules }, store, preferences: kept, router 
       panel,
       show,
     };
-  }, [title, path, rules, preferences, kept, store, router, panel]);
+  }, [title, path, viewer, rules, preferences, kept, store, router, panel]);
+}
+
+/** Whoever is signed in, as the newest profile shows them. */
+function useViewer(first: Viewer | null): Viewer | null {
+  const user = useUser();
+  return useMemo(() => {
+    if (!first || user?.uid !== first.uid) return first;
+    const { uid, email, photo, firstName, lastName } = user;
+    return { uid, email, photo, name: `${firstName} ${lastName}`.trim() || email };
+  }, [first, user]);
 }
 
 /** The address of the page that is shown, not of the one that is still loading. */

@@ -1,6 +1,7 @@
 import {
   IconBroadcast,
   IconCloudUpload,
+  IconHistory,
   IconHome,
   IconLink,
   IconListCheck,
@@ -11,27 +12,27 @@ import {
   IconShieldCheck,
   IconStack2,
   IconUser,
+  IconUsers,
   IconWorldShare,
 } from '@tabler/icons-react';
 import { adminPages } from '#features/admin/pages.ts';
+import { auditPages } from '#features/audit/pages.ts';
 import { feedbackPages } from '#features/feedback/pages.ts';
+import { homePages } from '#features/home/pages.ts';
 import { identityPages } from '#features/identity/pages.ts';
 import { libraryPages } from '#features/library/pages.ts';
 import { podcastPages } from '#features/podcast/pages.ts';
 import { programsPages } from '#features/programs/pages.ts';
 import { selfTestPages } from '#features/self-test/pages.ts';
 import { sharingPages } from '#features/sharing/pages.ts';
-import { page } from '#shared/pages.ts';
 import type { NavGroup, PageName } from '../lib/nav.ts';
-
-const home = page({ name: 'home', path: '/' });
 
 /** The navigation of the hub, from top to bottom. Each person sees of it what they may go to. */
 export const navigation: readonly NavGroup[] = [
   {
     name: 'discover',
     items: [
-      { page: home, icon: IconHome, tab: true },
+      { page: homePages.home, icon: IconHome, tab: true },
       { page: sharingPages.index, icon: IconWorldShare, tab: true },
       { page: podcastPages.show, icon: IconBroadcast, tab: true },
     ],
@@ -51,7 +52,9 @@ export const navigation: readonly NavGroup[] = [
     items: [
       { page: identityPages.profile, icon: IconUser },
       { page: feedbackPages.feedback, icon: IconMessage2 },
+      { page: identityPages.users, icon: IconUsers },
       { page: adminPages.admin, icon: IconSettings },
+      { page: auditPages.audit, icon: IconHistory },
     ],
   },
   {

@@ -1,15 +1,19 @@
 import { admin } from '#features/admin/client/index.tsx';
+import { audit } from '#features/audit/client/index.tsx';
 import { feedback } from '#features/feedback/client/index.tsx';
+import { home } from '#features/home/client/index.tsx';
 import { identity } from '#features/identity/client/index.tsx';
 import { library } from '#features/library/client/index.tsx';
 import { podcast } from '#features/podcast/client/index.tsx';
 import { programs } from '#features/programs/client/index.tsx';
 import { selfTest } from '#features/self-test/client/index.tsx';
 import { sharing } from '#features/sharing/client/index.tsx';
+import type { Viewer } from '#shared/page.ts';
 import type { ClientRoom } from '../lib/room.ts';
 
 /** The one list of rooms of the client. */
-export const rooms: readonly ClientRoom[] = [
+const rooms: readonly ClientRoom[] = [
+  home,
   identity,
   library,
   sharing,
@@ -17,5 +21,11 @@ export const rooms: readonly ClientRoom[] = [
   programs,
   feedback,
   admin,
+  audit,
   selfTest,
 ];
+
+/** The rooms somebody can go to without leaving the hub. At `/` visitors get the landing page, which is not part of it. */
+export function roomsFor(viewer: Viewer | null): readonly ClientRoom[] {
+  return viewer ? rooms : rooms.filter((room) => room !== home);
+}

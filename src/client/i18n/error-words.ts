@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { SignInFailure, StorageFailure } from '#shared/failures.ts';
+import type { Translate } from '#shared/words.ts';
 import { ApiError } from '../lib/http.ts';
-import { useHubWords, useSharedWords } from './words.ts';
+import { type SharedKey, useHubWords, useSharedWords } from './words.ts';
 
 /** What went wrong and what to do, in the person's language. */
 export interface ErrorWords {
@@ -11,21 +12,24 @@ export interface ErrorWords {
   reference?: string;
 }
 
+/** Says a failed call, outside of what React draws. */
+export function wordsOfError(t: Translate<SharedKey>, error: unknown): ErrorWords {
+  const known = error instanceof ApiError ? error : null;
+  const code = known?.offline ? 'offline' : (known?.code ?? 'internal-error');
+  return {
+    title: t(`error.${code}.title`),
+    text: t(`error.${code}.text`),
+    ...(known?.requestId && { reference: known.requestId }),
+  };
+}
+
 /** Says any failure a page can meet: an answer of the server, or what a browser reports while signing in or storing. */
 export function useErrorWords() {
   const t = useSharedWords();
   const say = useHubWords();
   return useMemo(
     () => ({
-      ofError: (error: Error): ErrorWords => {
-        const known = error instanceof ApiError ? error : null;
-        const code = known?.offline ? 'offline' : (known?.code ?? 'internal-error');
-        return {
-          title: t(`error.${code}.title`),
-          text: t(`error.${code}.text`),
-          ...(known?.requestId && { reference: known.requestId }),
-        };
-      },
+      ofError: (error: Error): ErrorWords => wordsOfError(t, error),
       ofSignIn: (code: SignInFailure): ErrorWords => ({
         title: say(`sign-in-failure.${code}.title`),
         text: say(`sign-in-failure.${code}.text`),

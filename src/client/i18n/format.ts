@@ -12,7 +12,9 @@ export function formatsOf(language: Language) {
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const numbers = new Intl.NumberFormat(locale);
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const lists = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   return {
+    list: (parts: readonly string[]): string => lists.format(parts),
     date: (moment: Moment): string => dates.format(new Date(moment)),
     dateTime: (moment: Moment): string => moments.format(new Date(moment)),
     number: (value: number): string => numbers.format(value),

@@ -8,6 +8,7 @@ const read = route({
   method: 'GET',
   path: '/api/things/{id}',
   summary: '',
+  access: 'anyone',
   input: z.object({ id: z.string(), page: z.number().optional(), tags: z.array(z.string()).optional() }),
   output: z.unknown(),
 });
@@ -15,6 +16,7 @@ const change = route({
   method: 'PUT',
   path: '/api/things/{id}',
   summary: '',
+  access: 'anyone',
   input: z.object({ id: z.string(), note: z.string() }),
   output: z.unknown(),
 });

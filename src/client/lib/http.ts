@@ -22,6 +22,13 @@ export class ApiError extends Error {
 
 let token: Promise<string> | undefined;
 
+const unauthenticated = new Set<() => void>();
+
+/** Runs when the server answers that nobody is signed in any more. */
+export function onUnauthenticated(listener: () => void): void {
+  unauthenticated.add(listener);
+}
+
 /** Posts without a contract, for the public pages, which have no schemas. */
 export function post(path: string, body: Readonly<Record<string, unknown>>): Promise<unknown> {
   return withToken((headers) => request(path, jsonRequest('POST', headers, body)));
@@ -58,7 +65,9 @@ export async function request(path: string, options: RequestInit): Promise<unkno
   // A proxy in between may answer with a page of its own.
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok && body !== undefined) return body;
-  throw toApiError(answer, body);
+  const error = toApiError(answer, body);
+  if (error.code === 'unauthenticated') for (const listener of unauthenticated) listener();
+  throw error;
 }
 
 async function tokenHeaders(): Promise<Record<string, string>> {
@@ -72,8 +81,13 @@ async function tokenHeaders(): Promise<Record<string, string>> {
 }
 
 async function readToken(): Promise<string> {
-  const session = await request(sessionPath, {});
-  return String((session as { authToken?: unknown }).authToken ?? '');
+  return (await readSession()).authToken;
+}
+
+/** Who is signed in in this browser, and the token that its changes must carry. */
+export async function readSession(): Promise<{ uid: string | null; authToken: string }> {
+  const { authToken, uid } = (await request(sessionPath, {})) as Readonly<Record<string, unknown>>;
+  return { authToken: String(authToken ?? ''), uid: typeof uid === 'string' ? uid : null };
 }
 
 function toApiError(answer: Response, body: unknown): ApiError {

@@ -9,10 +9,12 @@ export interface Message {
   text: string;
   /** An id to tell support. */
   reference?: string;
+  /** What can be done about it, as undoing it. The message goes with the press. */
+  action?: { label: string; run: () => void };
   timeout: number;
 }
 
-type Content = string | Pick<Message, 'title' | 'text' | 'reference'>;
+type Content = string | Pick<Message, 'title' | 'text' | 'reference' | 'action'>;
 
 export interface MessageQueue {
   /** The one that is shown. */

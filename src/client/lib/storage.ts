@@ -14,3 +14,11 @@ export function writeStored(key: string, value: string): void {
     // Full or forbidden: the cookie still remembers.
   }
 }
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing can be there.
+  }
+}

@@ -1,16 +1,23 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { SignInWays } from '#shared/page.ts';
 import { useSharedWords } from '../i18n/words.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LandingDrawing } from './landing-drawing.tsx';
 import styles from './landing-page.module.css';
-import { SignInDialog } from './sign-in-dialog.tsx';
+import type { Parts } from './parts.ts';
 
 const promises = ['landing.no-install', 'landing.no-account', 'landing.no-trackers'] as const;
 
-export function LandingPage({ title, signIn = false }: { title: string; signIn?: boolean | undefined }) {
+interface Props {
+  title: string;
+  signIn: SignInWays | undefined;
+  SignInDialog: Parts['SignInDialog'];
+}
+
+export function LandingPage({ title, signIn, SignInDialog }: Props) {
   const t = useSharedWords();
-  const [signingIn, setSigningIn] = useState(signIn);
+  const [signingIn, setSigningIn] = useState(signIn !== undefined);
   const closeSignIn = () => {
     history.replaceState(history.state, '', '/');
     setSigningIn(false);
@@ -37,7 +44,7 @@ export function LandingPage({ title, signIn = false }: { title: string; signIn?:
         </div>
       </div>
       <LandingDrawing />
-      {signingIn && <SignInDialog onClose={closeSignIn} />}
+      {signingIn && signIn && SignInDialog && <SignInDialog ways={signIn} onClose={closeSignIn} />}
     </div>
   );
 }

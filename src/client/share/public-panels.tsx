@@ -6,6 +6,7 @@ import type { Words } from '#shared/words.ts';
 import { addresses, navigation } from '../app/nav.ts';
 import { WordsContext } from '../i18n/words.ts';
 import { navFor } from '../lib/nav.ts';
+import { signOut } from '../session/sign-out.ts';
 import { Panels } from '../shell/panels.tsx';
 import { type Panel, ShellContext } from '../shell/shell-context.ts';
 import { type PreferenceStore, usePreferences } from '../theme/preference-store.ts';
@@ -22,7 +23,7 @@ interface Props {
 let knownWords: Words | null = null;
 
 /** Search and shortcuts on the public pages: what the hub opens over its pages, loaded at the first press. */
-export default function PublicPanels({ payload: { title, rules }, store, panel, show }: Props) {
+export default function PublicPanels({ payload: { title, viewer, rules }, store, panel, show }: Props) {
   const preferences = usePreferences(store);
   const [words, setWords] = useState(knownWords);
 
@@ -40,6 +41,8 @@ export default function PublicPanels({ payload: { title, rules }, store, panel, 
     path: location.pathname,
     pages: addresses,
     nav: navFor(navigation, abilityOf(rules)),
+    viewer,
+    signOut,
     preferences,
     change: store.change,
     reset: store.reset,

@@ -7,27 +7,36 @@ import { readPreferences } from '#shared/preferences.ts';
 import { translator } from '#shared/words.ts';
 import { createPreferenceStore } from '../theme/preference-store.ts';
 import { ShareApp } from './share-app.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { SignInEnded } from './sign-in-ended.tsx';
+
+const parts = { SignInDialog, SignInEnded };
 
 const pages: PublicPage[] = [
   { kind: 'landing' },
-  { kind: 'landing', signIn: true },
+  {
+    kind: 'landing',
+    signIn: { issuers: [{ key: 'local', name: '' }], returnTo: '/', failure: 'user-mismatch' },
+  },
+  { kind: 'sign-in-ended', goOn: '/library' },
+  { kind: 'sign-in-ended', goOn: '/', failure: 'internal-error' },
   { kind: 'not-authorized' },
   ...errorPageStatuses.map((status) => ({ kind: 'error', status, requestId: 'r-1' }) as const),
 ];
 
 describe.each(languages)('public pages in %s', (language) => {
   test.each(pages)('$kind $status', async (page) => {
-    const words = await loadWords(language);
+    const words = await loadWords(language, ['client']);
     const preferences = { ...readPreferences('Hub', undefined), language };
     const store = createPreferenceStore('<Hub>', preferences);
-    const payload = { title: '<Hub>', preferences, rules: [], page };
-    const html = renderToString(<ShareApp payload={payload} words={words} store={store} />);
+    const payload = { title: '<Hub>', preferences, viewer: null, rules: [], page };
+    const html = renderToString(<ShareApp {...{ payload, words, store, parts }} />);
     expect(html).toContain('&lt;Hub&gt;');
     expect(html).toContain('href="/"');
     for (const other of languages) expect(html).toContain(`href="?lang=${other}"`);
     // The content security policy forbids inline styles and handlers.
     expect(html).not.toMatch(/ style=| on\w+="|<script/);
-    expect(html).not.toMatch(/>(error|landing|action|theme)\.[\w.-]+</);
+    expect(html).not.toMatch(/>(error|landing|action|theme|sign-in|sign-in-failure)\.[\w.-]+</);
   });
 });
 
@@ -36,8 +45,8 @@ test('an error page says what happened and gives the reference', async () => {
   const preferences = readPreferences('Hub', undefined);
   const page = { kind: 'error', status: 503, requestId: 'r-7' } as const;
   const store = createPreferenceStore('Hub', preferences);
-  const payload = { title: 'Hub', preferences, rules: [], page };
-  const html = renderToString(<ShareApp payload={payload} words={words} store={store} />);
+  const payload = { title: 'Hub', preferences, viewer: null, rules: [], page };
+  const html = renderToString(<ShareApp {...{ payload, words, store, parts }} />);
   const t = translator(words, 'shared');
   for (const text of [t('error.unavailable.title'), t('error.unavailable.text'), t('action.retry'), 'r-7'])
     expect(html).toContain(text);

@@ -18,18 +18,20 @@ import { ThemeMenu } from '../ui/theme-menu.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { chooseLanguage } from './choose-language.ts';
 import { LandingPage } from './landing-page.tsx';
+import type { Parts } from './parts.ts';
 import styles from './share-app.module.css';
 
 interface Props {
   payload: SharePage;
   words: Words;
   store: PreferenceStore;
+  parts: Parts;
 }
 
 const loadPanels = () => import('./public-panels.tsx');
 
 /** The public pages, in the blank layout: the same tree on the server and in the browser. */
-export function ShareApp({ payload, words, store }: Props) {
+export function ShareApp({ payload, words, store, parts }: Props) {
   const { title, page } = payload;
   const { theme } = usePreferences(store);
   const [panel, show] = useState<Panel | null>(null);
@@ -50,7 +52,7 @@ export function ShareApp({ payload, words, store }: Props) {
           <ThemeMenu theme={theme} onChoose={(next) => store.change({ theme: next })} />
         </TopBar>
         <main id="content" className={styles.content} tabIndex={-1}>
-          <PublicPage page={page} title={title} />
+          <PublicPage page={page} title={title} parts={parts} />
         </main>
         <ScrollToTop />
         <OfflineNotice />
@@ -60,13 +62,17 @@ export function ShareApp({ payload, words, store }: Props) {
   );
 }
 
-function PublicPage({ page, title }: Pick<SharePage, 'page' | 'title'>) {
+function PublicPage({ page, title, parts }: Pick<SharePage, 'page' | 'title'> & { parts: Parts }) {
   switch (page.kind) {
     case 'landing':
-      return <LandingPage title={title} signIn={page.signIn} />;
+      return <LandingPage title={title} signIn={page.signIn} SignInDialog={parts.SignInDialog} />;
+    case 'sign-in-ended':
+      return parts.SignInEnded && <parts.SignInEnded {...page} />;
     case 'not-authorized':
       return <NotAuthorizedPage />;
     case 'error':
       return <ErrorPage {...page} />;
+    case 'account':
+      return parts.Part && <parts.Part page={page} title={title} />;
   }
 }

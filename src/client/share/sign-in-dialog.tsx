@@ -1,17 +1,81 @@
-import { useSharedWords } from '../i18n/words.ts';
+import { useEffect, useState } from 'react';
+import type { SignInFailure } from '#shared/failures.ts';
+import type { SignInWays } from '#shared/page.ts';
+import { useErrorWords } from '../i18n/error-words.ts';
+import { useHubWords, useSharedWords } from '../i18n/words.ts';
+import { hear } from '../session/announce.ts';
+import { findObstacle, signInAddress, signInByPopup } from '../session/sign-in.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import styles from './sign-in-dialog.module.css';
 
-/** Opened by `/login`, wherever one came from. */
-export function SignInDialog({ onClose }: { onClose: () => void }) {
+/** On a screen that a window of its own would cover anyway, signing in goes on in the page itself. */
+const widthForPopup = 600;
+
+/** Opened by `/login`, wherever one came from. Without script its ways are plain links. */
+export function SignInDialog({ ways, onClose }: { ways: SignInWays; onClose: () => void }) {
   const t = useSharedWords();
+  const say = useHubWords();
+  const words = useErrorWords();
+  const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SignInFailure | null>(ways.failure ?? null);
+  const { issuers, returnTo } = ways;
+
+  // However the person signs in, and even when the window seemed to be gone: once they have, they go on.
+  useEffect(() => hear((news) => void (news.kind === 'signed-in' && location.assign(returnTo))), [returnTo]);
+
+  const begin = async (issuer: string) => {
+    const obstacle = findObstacle();
+    setFailure(obstacle);
+    if (obstacle) return;
+    const goThere = () => location.assign(signInAddress({ issuer, returnTo }, 'redirect'));
+    if (innerWidth < widthForPopup) return goThere();
+    setWaitingFor(issuer);
+    const outcome = await signInByPopup({ issuer, returnTo });
+    if (outcome === null) return location.assign(returnTo);
+    setFailure(outcome);
+    if (outcome === 'popup-blocked') return goThere();
+    // The newer window has its own end.
+    if (outcome !== 'cancelled-popup-request') setWaitingFor(null);
+  };
   return (
-    <Dialog title={t('sign-in.title')} place="middle" onClose={onClose}>
-      <p className={styles.text}>{t('sign-in.closed')}</p>
-      <noscript className={styles.way}>
-        <LinkButton href="/">{t('action.close')}</LinkButton>
-      </noscript>
+    <Dialog title={say('sign-in.title')} place="middle" signingIn onClose={onClose}>
+      <div className={styles.inside}>
+        {failure && (
+          <Notice key={failure} tone="bad">
+            <strong>{words.ofSignIn(failure).title}</strong>
+            <p>{words.ofSignIn(failure).text}</p>
+          </Notice>
+        )}
+        <p className={styles.text} role="status">
+          {say(waitingFor === null ? 'sign-in.lead' : 'sign-in.waiting')}
+        </p>
+        <div className={styles.ways}>
+          {issuers.map(({ key, name }, at) => (
+            <LinkButton
+              key={key}
+              href={signInAddress({ issuer: key, returnTo }, 'redirect')}
+              quiet={waitingFor !== null}
+              isFirst={at === 0}
+              onPress={() => void begin(key)}
+            >
+              {name ? say('sign-in.with', { name }) : say('sign-in.go')}
+            </LinkButton>
+          ))}
+          {waitingFor !== null && (
+            <LinkButton href={signInAddress({ issuer: waitingFor, returnTo }, 'redirect')}>
+              {say('sign-in.here')}
+            </LinkButton>
+          )}
+        </div>
+        <p className={styles.hint}>{say('sign-in.no-account')}</p>
+        <noscript className={styles.way}>
+          <LinkButton href="/" quiet>
+            {t('action.close')}
+          </LinkButton>
+        </noscript>
+      </div>
     </Dialog>
   );
 }

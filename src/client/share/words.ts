@@ -1,11 +1,16 @@
 import type { Language } from '#shared/locale.ts';
+import { type PublicPage, wordsOfPage } from '#shared/page.ts';
 import type { Catalogue, Words } from '#shared/words.ts';
 
 const shared = import.meta.glob<Catalogue>('../../shared/messages/*.json', { import: 'default' });
 const hub = import.meta.glob<Catalogue>('../messages/*.json', { import: 'default' });
 
-/** Loads the words of the public pages; the server preloads the chunk, so it is there already. */
-export async function loadShareWords(language: Language): Promise<Words> {
+/** Loads the words of a public page; the server preloads the chunks, so they are there already. */
+export function loadPageWords(language: Language, page: PublicPage): Promise<Words> {
+  return wordsOfPage(page).includes('client') ? loadHubWords(language) : loadShareWords(language);
+}
+
+async function loadShareWords(language: Language): Promise<Words> {
   return { language, catalogues: { shared: await load(shared, `../../shared/messages/${language}.json`) } };
 }
 

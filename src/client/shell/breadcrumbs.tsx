@@ -8,8 +8,12 @@ import { ShellContext } from './shell-context.ts';
 /** Where one is, and the way back up. */
 export function Breadcrumbs() {
   const say = useHubWords();
-  const { pages, path } = useContext(ShellContext);
-  const trail = trailOf(pages, path);
+  const { pages, path, nav } = useContext(ShellContext);
+  const open = nav.flatMap(({ items }) => items.map(({ page }) => page.name));
+  // A page that this person may not go to is no way back up.
+  const trail = trailOf(pages, path).filter(
+    ({ name, needs }, at, all) => !needs || open.includes(name) || at === all.length - 1,
+  );
   if (trail.length === 0) return null;
   return (
     <nav className={styles.crumbs} aria-label={say('nav.crumbs')}>

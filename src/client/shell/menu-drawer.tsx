@@ -1,8 +1,9 @@
-import { IconLogin2 } from '@tabler/icons-react';
+import { IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import { useContext, useEffect } from 'react';
-import { useHubWords, useSharedWords } from '../i18n/words.ts';
+import { useHubWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { SignInLink, Who } from './account-menu.tsx';
 import { CustomiseLink } from './customise-link.tsx';
 import styles from './menu-drawer.module.css';
 import { NavGroups } from './nav-groups.tsx';
@@ -10,9 +11,8 @@ import { ShellContext } from './shell-context.ts';
 
 /** The overlay navigation: what stands beside the page on large screens slides over it below 1280 px. */
 export function MenuDrawer() {
-  const t = useSharedWords();
   const say = useHubWords();
-  const { preferences, show } = useContext(ShellContext);
+  const { preferences, viewer, signOut, show } = useContext(ShellContext);
 
   useEffect(() => {
     const wide = matchMedia('(width >= 1280px)');
@@ -33,10 +33,19 @@ export function MenuDrawer() {
       </nav>
       <div className={styles.foot}>
         <CustomiseLink />
-        <LinkButton href="/login">
-          <IconLogin2 size={20} stroke={1.75} aria-hidden />
-          {t('action.sign-in')}
-        </LinkButton>
+        {viewer ? (
+          <>
+            <Who viewer={viewer} />
+            <Button onClick={() => void signOut()}>
+              <IconLogout2 size={20} stroke={1.75} aria-hidden />
+              {say('account.sign-out')}
+            </Button>
+          </>
+        ) : (
+          <SignInLink>
+            <IconLogin2 size={20} stroke={1.75} aria-hidden />
+          </SignInLink>
+        )}
       </div>
     </Dialog>
   );

@@ -1,18 +1,18 @@
 import { useContext } from 'react';
 import { useHubWords } from '../i18n/words.ts';
-import type { NavItem } from '../lib/nav.ts';
+import type { NavGroup, NavItem } from '../lib/nav.ts';
 import styles from './nav-link.module.css';
 import { ShellContext } from './shell-context.ts';
 
 /** One destination of the navigation. A plain link: the hub follows it without a reload, the server works as well. */
 export function NavLink({ item: { page, icon: Icon } }: { item: NavItem }) {
   const say = useHubWords();
-  const { path, show } = useContext(ShellContext);
+  const { path, nav, show } = useContext(ShellContext);
   return (
     <a
       className={styles.link}
       href={page.path}
-      aria-current={isCurrent(page.path, path) ? 'page' : undefined}
+      aria-current={currentOf(nav, path) === page.path ? 'page' : undefined}
       onClick={() => show(null)}
     >
       <Icon size={20} stroke={1.75} />
@@ -24,4 +24,12 @@ export function NavLink({ item: { page, icon: Icon } }: { item: NavItem }) {
 /** Below a page one is still inside it: `/share/pdf/x` belongs to `/share`. */
 export function isCurrent(own: string, path: string): boolean {
   return path === own || (own !== '/' && path.startsWith(`${own}/`));
+}
+
+/** Of the pages one is inside of, the innermost: on `/admin/users` that is not `/admin` too. */
+function currentOf(nav: readonly NavGroup[], path: string): string | undefined {
+  return nav
+    .flatMap(({ items }) => items.map(({ page }) => page.path as string))
+    .filter((own) => isCurrent(own, path))
+    .sort((a, b) => b.length - a.length)[0];
 }

@@ -1,11 +1,11 @@
 import { IconAdjustmentsHorizontal, IconMenu2 } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { useHubWords, useSharedWords } from '../i18n/words.ts';
+import { useHubWords } from '../i18n/words.ts';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { ThemeMenu } from '../ui/theme-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { HorizontalNav } from './horizontal-nav.tsx';
 import styles from './navbar.module.css';
 import { SearchButton } from './search-button.tsx';
@@ -13,7 +13,6 @@ import { ShellContext } from './shell-context.ts';
 
 /** The bar at the top of the hub; in the horizontal layout the navigation stands below it, as its second row. */
 export function Navbar() {
-  const t = useSharedWords();
   const say = useHubWords();
   const { title, preferences, change, setLanguage, show } = useContext(ShellContext);
   return (
@@ -43,7 +42,7 @@ export function Navbar() {
           </IconButton>
         </div>
         <div className={styles.signIn}>
-          <LinkButton href="/login">{t('action.sign-in')}</LinkButton>
+          <AccountMenu />
         </div>
       </div>
       {preferences.appContentLayoutNav === 'horizontal' && <HorizontalNav />}

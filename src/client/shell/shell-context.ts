@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { Language } from '#shared/locale.ts';
+import type { Viewer } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import type { Preferences } from '#shared/preferences.ts';
 import type { NavGroup, PageName } from '../lib/nav.ts';
@@ -16,6 +17,10 @@ export interface Shell {
   pages: readonly PageAddress<PageName>[];
   /** What this person may go to. */
   nav: readonly NavGroup[];
+  /** Who is signed in. */
+  viewer: Viewer | null;
+  /** Ends the session, here and in every tab. */
+  signOut: () => Promise<void>;
   preferences: Preferences;
   change: (wish: Partial<Preferences>) => void;
   reset: () => void;

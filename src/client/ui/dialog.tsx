@@ -8,18 +8,20 @@ import { openDialogs } from './open-dialogs.ts';
 
 interface Props {
   title: string;
-  /** Where it stands: in the middle, at the top, or along an edge of the screen. */
-  place: 'middle' | 'top' | 'start' | 'end';
+  /** Where it stands: in the middle (small, or wide for a table), at the top, or along an edge of the screen. */
+  place: 'middle' | 'wide' | 'top' | 'start' | 'end';
   onClose: () => void;
   /** The title is for screen readers only. */
   bare?: boolean;
   /** Dark whatever the theme, beside a semi-dark navigation. */
   dark?: boolean;
+  /** Somebody signs in here, and is led on from here. */
+  signingIn?: boolean;
   children: ReactNode;
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ title, place, onClose, bare, dark, children }: Props) {
+export function Dialog({ title, place, onClose, bare, dark, signingIn, children }: Props) {
   const t = useSharedWords();
   const box = useRef<HTMLDialogElement>(null);
 
@@ -46,6 +48,7 @@ export function Dialog({ title, place, onClose, bare, dark, children }: Props) {
       className={`${styles.dialog} ${styles[place]}`}
       aria-label={title}
       data-scheme={dark ? 'dark' : undefined}
+      data-signing-in={signingIn || undefined}
       open
       onCancel={(event) => {
         event.preventDefault();

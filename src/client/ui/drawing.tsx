@@ -17,10 +17,16 @@ const door = (
   </>
 );
 
-export type Scene = ErrorPageStatus | 'not-authorized' | 'crash';
+export type Scene = ErrorPageStatus | 'not-authorized' | 'crash' | 'signed-in';
 
 /** One small scene for each message. */
 const scenes: Record<Scene, ReactNode> = {
+  'signed-in': (
+    <>
+      {door}
+      <path {...strong} d="m104 92 12 12 22-24" />
+    </>
+  ),
   'not-authorized': (
     <>
       <rect {...soft} x="60" y="44" width="120" height="84" rx="10" fill="var(--card)" />

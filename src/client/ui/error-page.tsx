@@ -20,9 +20,11 @@ interface Props {
   requestId?: string | undefined;
   /** Its own address was asked for: trying again would only show it again. */
   asked?: boolean | undefined;
+  /** Where to go on once signed in. */
+  returnTo?: string | undefined;
 }
 
-export function ErrorPage({ status, requestId, asked }: Props) {
+export function ErrorPage({ status, requestId, asked, returnTo = '/' }: Props) {
   const t = useSharedWords();
   const code = codeOfStatus[status];
   const mayPass = !asked && (status === 429 || status >= 500);
@@ -40,7 +42,9 @@ export function ErrorPage({ status, requestId, asked }: Props) {
     >
       {/* An empty address is the page itself: following it asks the server again. */}
       {mayPass && <LinkButton href="">{t('action.retry')}</LinkButton>}
-      {status === 401 && <LinkButton href="/login">{t('action.sign-in')}</LinkButton>}
+      {status === 401 && (
+        <LinkButton href={`/login?return=${encodeURIComponent(returnTo)}`}>{t('action.sign-in')}</LinkButton>
+      )}
       <LinkButton href="/" quiet={mayPass || status === 401}>
         {t('action.home')}
       </LinkButton>

@@ -5,14 +5,31 @@ import styles from './link-button.module.css';
 export function LinkButton({
   href,
   quiet,
+  onPress,
+  isFirst,
   children,
 }: {
   href: string;
   quiet?: boolean;
+  /** What happens instead of following the link, where there is script. */
+  onPress?: () => void;
+  /** A dialog that opens around it puts the focus here. */
+  isFirst?: boolean;
   children: ReactNode;
 }) {
   return (
-    <a className={`${styles.button} ${quiet ? styles.quiet : styles.main}`} href={href}>
+    <a
+      className={`${styles.button} ${quiet ? styles.quiet : styles.main}`}
+      href={href}
+      data-autofocus={isFirst || undefined}
+      onClick={
+        onPress &&
+        ((event) => {
+          event.preventDefault();
+          onPress();
+        })
+      }
+    >
       {children}
     </a>
   );

@@ -46,7 +46,7 @@ interface CardProps {
   onClose: () => void;
 }
 
-function Card({ message: { color, title, text, reference, timeout }, kind, onClose }: CardProps) {
+function Card({ message: { color, title, text, reference, action, timeout }, kind, onClose }: CardProps) {
   const t = useSharedWords();
   const { onFocus, ...pause } = useTimeout(timeout, onClose);
   const cameFrom = useRef<EventTarget | null>(null);
@@ -79,6 +79,18 @@ function Card({ message: { color, title, text, reference, timeout }, kind, onClo
           </div>
         )}
       </div>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.run();
+            close();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton label={t('action.close')} onClick={close}>
         <IconX size={18} stroke={1.75} />
       </IconButton>

@@ -1,12 +1,14 @@
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useErrorWords } from '../i18n/error-words.ts';
 import { useSharedWords } from '../i18n/words.ts';
 import styles from './notice.module.css';
 
+const icons = { bad: IconAlertCircle, info: IconInfoCircle, good: IconCircleCheck } as const;
+
 /** A message in the flow of the page, read out when it appears. */
-export function Notice({ tone, children }: { tone: 'bad' | 'info'; children: ReactNode }) {
-  const Icon = tone === 'bad' ? IconAlertCircle : IconInfoCircle;
+export function Notice({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[tone];
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon size={20} stroke={1.75} aria-hidden />

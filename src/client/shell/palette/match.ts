@@ -1,3 +1,5 @@
+import { fold } from '#shared/fold.ts';
+
 /** How well a text fits a query: 0 not at all, more is better. Forgives case, accents and forms of Arabic letters. */
 export function fitOf(query: string, text: string): number {
   const wanted = fold(query);
@@ -8,19 +10,6 @@ export function fitOf(query: string, text: string): number {
   if (given.split(' ').some((word) => word.startsWith(wanted))) return 3;
   if (given.includes(wanted)) return 2;
   return isScattered(wanted, given) ? 1 : 0;
-}
-
-/** The same word however it was typed. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\u0640]/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** All letters in order, with others between: `brck` finds `browser check`. */

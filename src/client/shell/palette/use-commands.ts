@@ -4,6 +4,7 @@ import {
   IconKeyboard,
   IconLanguage,
   IconLogin2,
+  IconLogout2,
   IconPalette,
 } from '@tabler/icons-react';
 import { useContext, useMemo } from 'react';
@@ -12,13 +13,14 @@ import { choices } from '#shared/preferences.ts';
 import { useHubWords, useSharedWords } from '../../i18n/words.ts';
 import { goToTop } from '../../ui/scroll-to-top.tsx';
 import { ShellContext } from '../shell-context.ts';
+import { signInPath } from '../sign-in-path.ts';
 import type { Command } from './command.ts';
 
 /** All that can be found: the pages one may see, and the actions of the shell. */
 export function useCommands(): Command[] {
   const t = useSharedWords();
   const say = useHubWords();
-  const { nav, change, setLanguage, show, go } = useContext(ShellContext);
+  const { nav, path, viewer, signOut, change, setLanguage, show, go } = useContext(ShellContext);
   return useMemo(() => {
     const action = (id: string, label: string, icon: Command['icon'], run: () => void): Command => ({
       id,
@@ -54,9 +56,11 @@ export function useCommands(): Command[] {
           () => void setLanguage(language),
         ),
       ),
-      action('sign-in', t('action.sign-in'), IconLogin2, () => go('/login')),
+      viewer
+        ? action('sign-out', say('account.sign-out'), IconLogout2, () => void signOut())
+        : action('sign-in', t('action.sign-in'), IconLogin2, () => go(signInPath(path))),
       action('shortcuts', say('command.shortcuts'), IconKeyboard, () => show('shortcuts')),
       action('top', say('command.top'), IconArrowUp, goToTop),
     ];
-  }, [t, say, nav, change, setLanguage, show, go]);
+  }, [t, say, nav, path, viewer, signOut, change, setLanguage, show, go]);
 }

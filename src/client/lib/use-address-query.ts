@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+export type AddressQuery = Readonly<Record<string, string>>;
+
+/** Changes the query of the address; an empty value takes a name out. What is typed replaces, what is chosen can be gone back from. */
+export type ChangeAddress = (changes: AddressQuery, how?: 'go' | 'replace') => void;
+
+/** State that lives in the query of the page's address, so that it can be kept, sent and gone back from. */
+export function useAddressQuery(): [AddressQuery, ChangeAddress] {
+  const query = useSearch({ strict: false }) as AddressQuery;
+  const navigate = useNavigate();
+  const change = useCallback<ChangeAddress>(
+    (changes, how = 'go') => {
+      const search = (before: AddressQuery) =>
+        Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''));
+      void navigate({ to: '.', search, replace: how === 'replace', resetScroll: false } as never);
+    },
+    [navigate],
+  );
+  return [query, change];
+}

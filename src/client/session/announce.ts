@@ -1,0 +1,29 @@
+import type { SignInFailure } from '#shared/failures.ts';
+
+/** What tabs and windows of one browser tell each other. */
+export type News =
+  | { kind: 'signed-in' }
+  | { kind: 'signed-out' }
+  | { kind: 'sign-in-failed'; failure: SignInFailure };
+
+const name = 'resource-hub-session';
+/** Tells this page's own news from that of others. */
+const self = Math.random();
+
+/** Tells all other tabs and windows of this browser. */
+export function announce(news: News): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(name);
+  channel.postMessage({ from: self, news });
+  channel.close();
+}
+
+/** Hears what other tabs and windows announce. */
+export function hear(listener: (news: News) => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {};
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<{ from: number; news: News }>) => {
+    if (data.from !== self) listener(data.news);
+  };
+  return () => channel.close();
+}

@@ -1,0 +1,66 @@
+import type { Viewer } from '#shared/page.ts';
+import { onUnauthenticated, readSession } from '../lib/http.ts';
+import { announce, hear } from './announce.ts';
+import { clearUserData, readUserData, userDataKey } from './user-data.ts';
+
+/** A page that has just become visible asks at most this often whether its session still holds. */
+const askedEveryMs = 15_000;
+/** A page that one looks at asks this often by itself. */
+const looksEveryMs = 30_000;
+
+/**
+ * Keeps a page true to who is signed in: when that changes, here or in another tab, by the person or because a session
+ * was revoked, the page is asked for anew, and the server answers with what one may see now.
+ */
+export function watchSession(viewer: Viewer | null): void {
+  const uid = viewer?.uid ?? null;
+  // Signed out, or somebody else: what was kept of the one before goes at once.
+  if (readUserData() && readUserData()?.uid !== uid) clearUserData();
+
+  let ended = false;
+  const startOver = () => {
+    if (ended) return;
+    ended = true;
+    location.reload();
+  };
+  const signedOut = () => {
+    clearUserData();
+    if (uid !== null) startOver();
+  };
+  const compare = async () => {
+    const session = await readSession().catch(() => null);
+    if (!session || session.uid === uid) return;
+    clearUserData();
+    startOver();
+  };
+  let askedAt = Date.now();
+  const ask = async () => {
+    if (document.visibilityState === 'hidden' || Date.now() - askedAt < askedEveryMs) return;
+    askedAt = Date.now();
+    await compare();
+  };
+
+  hear((news) => {
+    if (news.kind === 'signed-out') signedOut();
+    // A dialog that waits for this news takes the page on by itself.
+    if (news.kind === 'signed-in' && !document.querySelector('dialog[data-signing-in]')) void compare();
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    // Emptied storage alone signs nobody out: the server knows.
+    if ((key === userDataKey && newValue === null) || key === null) void compare();
+  });
+  onUnauthenticated(() => {
+    if (uid === null) return;
+    announce({ kind: 'signed-out' });
+    signedOut();
+  });
+  if (uid === null) return;
+  document.addEventListener('visibilitychange', () => void ask());
+  setInterval(() => void ask(), looksEveryMs);
+  addEventListener('online', () => void ask());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    askedAt = 0;
+    void ask();
+  });
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { LazyPageKind, PublicPage, SignInWays } from '#shared/page.ts';
+import type { LoadedPart } from '../lib/room.ts';
+import type { SignInEnded } from './sign-in-ended.tsx';
+
+/** What only some public pages need: the server has all of it, a browser loads what its page needs before it takes over. */
+export interface Parts {
+  SignInDialog?: ComponentType<{ ways: SignInWays; onClose: () => void }>;
+  SignInEnded?: typeof SignInEnded;
+  /** What draws the page, where a room does. */
+  Part?: LoadedPart<LazyPageKind>;
+}
+
+export async function loadParts(page: PublicPage): Promise<Parts> {
+  if (page.kind === 'landing' && page.signIn) {
+    const { SignInDialog } = await import('./sign-in-dialog.tsx');
+    return { SignInDialog };
+  }
+  if (page.kind === 'sign-in-ended') {
+    const { SignInEnded } = await import('./sign-in-ended.tsx');
+    return { SignInEnded };
+  }
+  return {};
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { SignInFailure } from '#shared/failures.ts';
+import { useErrorWords } from '../i18n/error-words.ts';
+import { useHubWords } from '../i18n/words.ts';
+import { announce } from '../session/announce.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+
+/** The last page of a sign-in window: tells the page that opened it, and closes. Where it cannot close, it leads on. */
+export function SignInEnded({ goOn, failure }: { goOn: string; failure?: SignInFailure | undefined }) {
+  const say = useHubWords();
+  const words = useErrorWords();
+
+  useEffect(() => {
+    announce(failure ? { kind: 'sign-in-failed', failure } : { kind: 'signed-in' });
+    close();
+  }, [failure]);
+
+  const said = failure
+    ? words.ofSignIn(failure)
+    : { title: say('sign-in.done.title'), text: say('sign-in.done.text') };
+  return (
+    <MessagePage scene={failure ? 401 : 'signed-in'} title={said.title} text={said.text}>
+      <LinkButton href={goOn}>{say('sign-in.go-on')}</LinkButton>
+    </MessagePage>
+  );
+}

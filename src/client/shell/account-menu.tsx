@@ -1,0 +1,62 @@
+import { IconLogout2, IconShieldCheck, IconUser } from '@tabler/icons-react';
+import { type ReactNode, useContext } from 'react';
+import type { Viewer } from '#shared/page.ts';
+import { useHubWords, useSharedWords } from '../i18n/words.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import choices from '../ui/dropdown.module.css';
+import { Dropdown } from '../ui/dropdown.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import styles from './account-menu.module.css';
+import { ShellContext } from './shell-context.ts';
+import { signInPath } from './sign-in-path.ts';
+
+/** Who is signed in, and the way out; for visitors the way in. */
+export function AccountMenu() {
+  const say = useHubWords();
+  const { viewer, signOut } = useContext(ShellContext);
+  if (!viewer) return <SignInLink />;
+  return (
+    <Dropdown label={say('account.label')} face={<Avatar {...viewer} />}>
+      <Who viewer={viewer} />
+      <a className={choices.choice} href="/profile">
+        <IconUser size={18} stroke={1.75} aria-hidden />
+        {say('page.profile')}
+      </a>
+      <a className={choices.choice} href="/access-control">
+        <IconShieldCheck size={18} stroke={1.75} aria-hidden />
+        {say('page.access-control')}
+      </a>
+      <button type="button" className={choices.choice} onClick={() => void signOut()}>
+        <IconLogout2 size={18} stroke={1.75} aria-hidden />
+        {say('account.sign-out')}
+      </button>
+    </Dropdown>
+  );
+}
+
+/** The way in, and back to the very place one was at. */
+export function SignInLink({ children }: { children?: ReactNode }) {
+  const t = useSharedWords();
+  const { path } = useContext(ShellContext);
+  const goThere = () => location.assign(signInPath(`${path}${location.search}${location.hash}`));
+  return (
+    <LinkButton href={signInPath(path)} onPress={goThere}>
+      {children}
+      {t('action.sign-in')}
+    </LinkButton>
+  );
+}
+
+/** Name and address of whoever is signed in. */
+export function Who({ viewer: { name, email } }: { viewer: Viewer }) {
+  return (
+    <div className={styles.who}>
+      <bdi className={styles.name}>{name}</bdi>
+      {name !== email && (
+        <span className={styles.email} dir="ltr">
+          {email}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import styles from './avatar.module.css';
+
+/** Somebody's photo, or their initials. */
+export function Avatar({ name, photo, size = 32 }: { name: string; photo: string | null; size?: 32 | 96 }) {
+  return (
+    // A picture like the photo, not words: what it stands in has a name of its own.
+    <span
+      className={styles.avatar}
+      data-size={size}
+      data-initials={photo ? undefined : initialsOf(name)}
+      aria-hidden
+    >
+      {photo && <img className={styles.photo} src={photo} alt="" width={size} height={size} />}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s@.]+/u).filter(Boolean);
+  const letters = [words[0], words.length > 1 && !name.includes('@') ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  // Arabic letters side by side would join into a word; this keeps them apart.
+  return letters.join('\u200c').toLocaleUpperCase();
+}

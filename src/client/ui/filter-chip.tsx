@@ -1,0 +1,36 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import styles from './filter-chip.module.css';
+
+interface Props<Value extends string> {
+  /** What it filters by. */
+  label: string;
+  /** What stands for no filter. */
+  any: string;
+  values: readonly Value[];
+  chosen: Value | undefined;
+  nameOf: (value: Value) => string;
+  onChoose: (value: Value | undefined) => void;
+}
+
+/** A filter as a chip: the device's own list behind it, so that it works by keyboard and thumb alike. */
+export function FilterChip<Value extends string>(props: Props<Value>) {
+  const { label, any, values, chosen, nameOf, onChoose } = props;
+  return (
+    <label className={styles.chip} data-on={chosen !== undefined}>
+      <span className={styles.label}>{label}</span>
+      <select
+        className={styles.select}
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => onChoose(values.find((each) => each === currentTarget.value))}
+      >
+        <option value="">{any}</option>
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown className={styles.sign} size={16} stroke={1.75} aria-hidden />
+    </label>
+  );
+}

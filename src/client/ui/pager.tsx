@@ -1,0 +1,80 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { pageSizes } from '#shared/page-sizes.ts';
+import { useFormats } from '../i18n/format.ts';
+import { useHubWords } from '../i18n/words.ts';
+import styles from './pager.module.css';
+
+interface Props {
+  page: number;
+  size: number;
+  /** Of all rows; unknown while the first page loads. */
+  total: number | undefined;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+}
+
+/** Goes through the pages of a table, and tells where one is. */
+export function Pager({ page, size, total, onPage, onSize }: Props) {
+  const say = useHubWords();
+  const { number } = useFormats();
+  const last = Math.max(1, Math.ceil((total ?? 0) / size));
+  const from = Math.min((page - 1) * size + 1, total ?? 0);
+  return (
+    <nav className={styles.pager} aria-label={say('pager.label')}>
+      <label className={styles.rows}>
+        {say('pager.rows')}
+        <select
+          className={styles.select}
+          value={size}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+        >
+          {pageSizes.map((each) => (
+            <option key={each} value={each}>
+              {number(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className={styles.ways}>
+        <span aria-live="polite">
+          {total !== undefined &&
+            say('pager.range', {
+              from: number(from),
+              to: number(Math.min(page * size, total)),
+              total: number(total),
+            })}
+        </span>
+        <Step label={say('pager.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <IconChevronLeft size={20} stroke={1.75} />
+        </Step>
+        <Step label={say('pager.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <IconChevronRight size={20} stroke={1.75} />
+        </Step>
+      </span>
+    </nav>
+  );
+}
+
+interface StepProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Keeps the focus where it is at the first and the last page. */
+function Step({ label, disabled, onClick, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onClick()}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './link-button.module.css';
+
+interface Props {
+  quiet?: boolean;
+  /** What is sent besides the fields when this button is the one that was pressed. */
+  name?: string;
+  value?: string;
+  children: ReactNode;
+}
+
+/** Sends the form it stands in. */
+export function SubmitButton({ quiet, name, value, children }: Props) {
+  return (
+    <button
+      type="submit"
+      className={`${styles.button} ${quiet ? styles.quiet : styles.main}`}
+      name={name}
+      value={value}
+    >
+      {children}
+    </button>
+  );
+}
