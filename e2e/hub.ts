@@ -2,17 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { freePorts } from '../test/ports.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
 
 interface Fixtures {
-  hub: ServerProcess;
+  /** The name the hub is reached by, where a journey needs one; its address otherwise. */
+  hostName: string | null;
+  hub: ServerProcess & {
+    /** Settings the server runs with, for a test that opens the same database. */
+    settings: Record<string, string>;
+  };
 }
 
 /** Journeys run on a real server of their worker's own, with an empty folder. */
 export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefined }, Fixtures>({
+  hostName: [null, { option: true, scope: 'worker' }],
   hub: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => {
+    async ({ hostName }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'hub-e2e-'));
       const settings = {
         PORT: '0',
@@ -20,9 +26,10 @@ export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefi
         LOG_LEVEL: 'warn',
         SAMPLE_CONTENT: 'off',
         RATE_LIMIT: '0',
+        ...(hostName && (await addressOf(hostName))),
       };
       const server = await startServerProcess(settings);
-      await use(server);
+      await use({ ...server, settings });
       await server.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
@@ -51,6 +58,11 @@ export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefi
     { auto: true },
   ],
 });
+
+async function addressOf(hostName: string): Promise<Record<string, string>> {
+  const { hub } = await freePorts(['hub']);
+  return { PORT: String(hub), PUBLIC_URL: `http://${hostName}:${hub}` };
+}
 
 /** Chromium reports every answer of 400 and more; journeys that provoke one check it themselves. */
 function isExpected(text: string): boolean {

@@ -91,7 +91,7 @@ test('there is a button for every message, and each group shows its words', asyn
     ['alert', 4],
     ['snackbar', 4],
     ['server', 17],
-    ['sign-in', 9],
+    ['sign-in', 10],
     ['storage', 6],
   ] as const) {
     const buttons = groupOf(page, t(`messages.${group}`)).getByRole('button');

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { testSettings } from './context.ts';
 
@@ -30,3 +31,35 @@ it.each<[string, (npm: number) => void]>([
   await gone;
   await expect(fetch(url)).rejects.toThrow();
 });
+
+it.each<[string[], string, number, string, RegExp]>([
+  [
+    ['user', 'add', '--email', 'a@example.com', '--password', '-'],
+    'six quiet herons at dusk\n',
+    0,
+    'a@example.com is here now, as USER.\n',
+    /^$/,
+  ],
+  [['user', 'nonsense'], '', 2, '', /^hub: there is no command "user nonsense"/],
+  [
+    ['user', 'block', '--email', 'nobody@example.com'],
+    '',
+    1,
+    '',
+    /^hub: nobody here has the address nobody@example\.com\n$/,
+  ],
+])(
+  'npm run hub passes %j, its input, its output and its exit code through',
+  { timeout: 120_000 },
+  async (args, input, code, out, err) => {
+    const { PATH = '' } = process.env;
+    const npm = spawn('npm', ['run', '--silent', 'hub', '--', ...args], {
+      env: { ...(await testSettings('sqlite')), PATH },
+    });
+    npm.stdin.end(input);
+    const ended = once(npm, 'close');
+    const [printed, said] = await Promise.all([text(npm.stdout), text(npm.stderr)]);
+    expect([(await ended)[0], printed]).toEqual([code, out]);
+    expect(said).toMatch(err);
+  },
+);

@@ -1,0 +1,62 @@
+import type { BrowserContext } from '@playwright/test';
+import { pino } from 'pino';
+import { setPassword } from '#features/identity/server/accounts/passwords.ts';
+import { removeSessions } from '#features/identity/server/sessions/repository.ts';
+import { findUser, replaceUser, type StoredUser } from '#features/identity/server/users/repository.ts';
+import { readConfig } from '#server/config.ts';
+import { actAsHub, type Context, closeContext, createContext } from '#server/context.ts';
+import { addMember, addSession, type TestMember } from '../test/members.ts';
+
+interface HubOfTest {
+  url: string;
+  settings: Record<string, string>;
+}
+
+const tools = { findUser, replaceUser, removeSessions };
+
+/** Works on the database of a running hub, as its operator's command line does. */
+export async function openDatabase<Result>(
+  { settings }: HubOfTest,
+  work: (ctx: Context, repositories: typeof tools) => Promise<Result>,
+): Promise<Result> {
+  const ctx = await createContext(readConfig(settings), pino({ level: 'silent' }));
+  try {
+    return await work(ctx, tools);
+  } finally {
+    await closeContext(ctx);
+  }
+}
+
+/** Signs a browser in as somebody new, without the sign-in page: for journeys about what comes after it. */
+export async function signInAs(
+  context: BrowserContext,
+  hub: HubOfTest,
+  given: Partial<StoredUser> = {},
+): Promise<TestMember> {
+  const member = await openDatabase(hub, (ctx) => addMember(ctx, given));
+  await giveCookie(context, hub, member.cookie);
+  return member;
+}
+
+/** Signs one more browser in as somebody who is there already. */
+export async function signInToo(context: BrowserContext, hub: HubOfTest, uid: string): Promise<void> {
+  const cookie = await openDatabase(hub, (ctx) => addSession(ctx, uid, { browser: 'Firefox on Linux' }));
+  await giveCookie(context, hub, cookie);
+}
+
+/** An account that somebody can sign in to. */
+export function addAccount(
+  hub: HubOfTest,
+  { password, ...given }: Partial<StoredUser> & { password: string },
+): Promise<TestMember> {
+  return openDatabase(hub, async (ctx) => {
+    const member = await addMember(ctx, given);
+    await setPassword(actAsHub(ctx), member.uid, password);
+    return member;
+  });
+}
+
+async function giveCookie(context: BrowserContext, hub: HubOfTest, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: hub.url, httpOnly: true, sameSite: 'Lax' }]);
+}

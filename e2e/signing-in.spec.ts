@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { signInFailures } from '#shared/failures.ts';
+import { expect, test } from './hub.ts';
+import { addAccount, openDatabase, signInAs } from './sign-in.ts';
+import { wordsFor } from './words.ts';
+
+const password = 'a long and quiet password';
+const userData = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('resource-hub-user-data') ?? 'null'));
+
+test.describe('with an account of the hub’s own', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('by pop-up, back to where one was, with the profile cached', async ({ page, hub }, info) => {
+    const say = wordsFor(info, 'client');
+    const t = wordsFor(info, 'identity');
+    const account = await addAccount(hub, { password, firstName: 'Ada', lastName: 'Lovelace' });
+    await page.goto('/access-control');
+    await page
+      .getByRole('link', { name: wordsFor(info, 'shared')('action.sign-in') })
+      .first()
+      .click();
+    await page.waitForFunction(() => document.querySelector('dialog:modal'));
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: say('sign-in.go'), exact: true }).click();
+    const popup = await opening;
+    await popup.getByLabel(t('account.field.email')).fill(account.email);
+    await popup.getByLabel(t('account.field.password'), { exact: true }).fill('not the password');
+    await popup.keyboard.press('Enter');
+    await expect(popup.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+    await expect(popup.getByLabel(t('account.field.email'))).toHaveValue(account.email);
+    const closed = popup.waitForEvent('close');
+    await popup.getByLabel(t('account.field.password'), { exact: true }).fill(password);
+    await popup.keyboard.press('Enter');
+    await closed;
+    await page.waitForURL('**/access-control');
+    await page.getByLabel(say('account.label')).click();
+    await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
+    await expect
+      .poll(() => userData(page))
+      .toMatchObject({
+        uid: account.uid,
+        email: account.email,
+        firstName: 'Ada',
+        roles: ['USER'],
+        isSecurityLicensed: false,
+        crd_check: 'not_started',
+        authToken: expect.any(String),
+        lastRefreshed: expect.any(String),
+      });
+    await page.getByRole('button', { name: say('account.sign-out') }).click();
+    await page.waitForURL(`${hub.url}/`);
+    expect(await userData(page)).toBeNull();
+    // The provider has forgotten the person as well.
+    await page.goto('/auth/sign-in');
+    await expect(page.getByLabel(t('account.field.email'))).toBeVisible();
+  });
+});
+
+test('every failure is said in the dialog, in words that tell what to do', async ({ page }, info) => {
+  const say = wordsFor(info, 'client');
+  for (const code of signInFailures) {
+    await page.goto(`/?sign-in&failure=${code}`);
+    const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ });
+    await expect(alert).toContainText(say(`sign-in-failure.${code}.title`));
+    await expect(alert).toContainText(say(`sign-in-failure.${code}.text`));
+  }
+});
+
+test('a browser that cannot keep anything, or is offline, is told so before anything opens', async ({
+  page,
+  context,
+}, info) => {
+  const say = wordsFor(info, 'client');
+  const goOn = page.getByRole('link', { name: say('sign-in.go'), exact: true });
+  const alertOf = (code: string) =>
+    page.getByRole('alert').filter({ hasText: say(`sign-in-failure.${code}.title`) });
+  await page.goto('/login');
+  await page.waitForFunction(() => document.querySelector('dialog:modal'));
+  await context.setOffline(true);
+  await goOn.click();
+  await expect(alertOf('network-request-failed')).toBeVisible();
+  await context.setOffline(false);
+  await page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }));
+  await goOn.click();
+  await expect(alertOf('web-storage-unsupported')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('the cached user is used at once, and merged with the server’s document', async ({
+  page,
+  context,
+  hub,
+}) => {
+  const member = await signInAs(context, hub, { firstName: 'Grace', lastName: 'Hopper' });
+  await page.goto('/access-control');
+  await expect.poll(() => userData(page)).toMatchObject({ uid: member.uid, firstName: 'Grace' });
+  await page.evaluate(() => {
+    const known = JSON.parse(localStorage.getItem('resource-hub-user-data') ?? '{}');
+    localStorage.setItem(
+      'resource-hub-user-data',
+      JSON.stringify({ ...known, firstName: 'Old', lastRefreshed: null, roles: ['ADMIN'] }),
+    );
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/users/')) asked.push(request.url());
+  });
+  await page.reload();
+  await expect
+    .poll(() => userData(page))
+    .toMatchObject({ firstName: 'Grace', roles: ['USER'], lastRefreshed: expect.any(String) });
+  expect(asked).toHaveLength(1);
+  // What is stored decides nothing: the page for administrators stays closed.
+  expect((await page.goto('/admin'))?.status()).toBe(403);
+});
+
+for (const [what, stored] of Object.entries({
+  rubbish: '{"uid":',
+  'nothing of use': '[1,2,3]',
+  'somebody else': '{"uid":"other","authToken":"x","firstName":"Mallory"}',
+}))
+  test(`a cache with ${what} never breaks the page`, async ({ page, context, hub }) => {
+    const member = await signInAs(context, hub, { firstName: 'Grace' });
+    await page.addInitScript((text) => {
+      if (!sessionStorage.getItem('planted')) localStorage.setItem('resource-hub-user-data', text);
+      sessionStorage.setItem('planted', 'yes');
+    }, stored);
+    await page.goto('/access-control');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => userData(page)).toMatchObject({ uid: member.uid, firstName: 'Grace' });
+  });
+
+test('what somebody has stored without the cookie is worth nothing', async ({ page, context, hub }, info) => {
+  const member = await signInAs(context, hub, { roles: ['ADMIN'] });
+  await page.goto('/access-control');
+  await expect.poll(() => userData(page)).toMatchObject({ uid: member.uid });
+  await context.clearCookies();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    wordsFor(info, 'shared')('error.unauthenticated.title'),
+  );
+  await expect.poll(() => userData(page)).toBeNull();
+});
+
+test('a session that is revoked elsewhere ends in every tab at its next call', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const member = await signInAs(context, hub);
+  const second = await context.newPage();
+  for (const each of [page, second]) {
+    await each.goto('/profile');
+    await each.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await openDatabase(hub, (ctx, { removeSessions }) => removeSessions(ctx, member.uid));
+  await page.evaluate(() => fetch('/api/session'));
+  // Looking at the page again is enough.
+  await page.clock.install();
+  await page.clock.fastForward(20_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const title = wordsFor(info, 'shared')('error.unauthenticated.title');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(await userData(second)).toBeNull();
+});
+
+test('a blocked account is signed out on load, with all that was stored, and led to sign in', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const member = await signInAs(context, hub);
+  await page.goto('/access-control');
+  await expect.poll(() => userData(page)).toMatchObject({ uid: member.uid });
+  await context.addCookies([{ name: 'userAbilityRules', value: 'old', url: hub.url }]);
+  await openDatabase(hub, async (ctx, { findUser, replaceUser }) => {
+    const user = await findUser(ctx, member.uid);
+    if (user) await replaceUser(ctx, user.version, { ...user, blockedAt: new Date() });
+  });
+  await page.goto('/library');
+  await expect(page).toHaveURL(/\/\?sign-in/);
+  const title = wordsFor(info, 'client')('sign-in-failure.user-disabled.title');
+  await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible();
+  await expect.poll(() => userData(page)).toBeNull();
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left).not.toContain('hub-session');
+  expect(left).not.toContain('userAbilityRules');
+});
+
+test('signed in, home is the start page; what one may not see says so', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  await signInAs(context, hub, { firstName: 'Ada', lastName: 'Lovelace' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Lovelace');
+  const refused = await page.goto('/admin');
+  expect(refused?.status()).toBe(403);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    wordsFor(info, 'shared')('error.not-authorized.title'),
+  );
+});

@@ -1,0 +1,76 @@
+import { Secret, TOTP } from 'otpauth';
+import { setPassword } from '#features/identity/server/accounts/passwords.ts';
+import { actAsHub } from '#server/context.ts';
+import type { EngineName } from './context.ts';
+import { startTestHub, type TestHub } from './hub.ts';
+import { memberOf } from './members.ts';
+import {
+  type BegunSignIn,
+  beginSignIn,
+  openBrowser,
+  openSignInPage,
+  type TestBrowser,
+} from './relying-party.ts';
+
+export const password = 'violet harbour at nine';
+
+/** The code that an app shows; `steps` half minutes from the hub's now. */
+export function codeAt({ hub }: TestHub, secret: string, steps = 0): string {
+  const timestamp = hub.ctx.now().getTime() + steps * 30_000;
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
+}
+
+/** A hub at an address with a name, since there are no passkeys at a number; and with a clock that can be moved. */
+export async function startHubWithClock(engine: EngineName, extra: Record<string, string> = {}) {
+  const test = await startTestHub(engine, extra);
+  const { ctx } = test.hub;
+  const url = test.hub.url.replace('127.0.0.1', 'localhost');
+  ctx.config.publicUrl = url;
+  // It stands still between two moves: a code that is right now stays right for the whole test.
+  let now = Date.now();
+  ctx.now = () => new Date(now);
+  return {
+    ...test,
+    hub: { ...test.hub, url },
+    pass(ms: number) {
+      now += ms;
+    },
+  };
+}
+
+/** Somebody with a password who is signed in. */
+export async function addAccount(test: TestHub, given: Parameters<typeof memberOf>[1] = {}) {
+  const member = await memberOf(test, given);
+  await setPassword(actAsHub(test.hub.ctx), member.uid, password);
+  return member;
+}
+
+type Account = Awaited<ReturnType<typeof addAccount>>;
+
+/** Sets up an app; the code that confirms it is one of the past, so that those of now are left. */
+export async function addTotp(test: TestHub, account: Account) {
+  const begun = await account.send('POST', '/api/profile/factors/totp/begin');
+  const { secret } = (await begun.json()) as { secret: string };
+  const answer = await account.send('POST', '/api/profile/factors/totp', { code: codeAt(test, secret, -1) });
+  const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] };
+  return { secret, recoveryCodes };
+}
+
+/** The second step of a sign-in, in a browser where the password was right. */
+export interface SecondStep {
+  browser: TestBrowser;
+  begun: BegunSignIn;
+  first: string;
+  page: string;
+}
+
+export async function openSecondStep(
+  test: TestHub,
+  { email }: { email: string },
+  browser = openBrowser(test.hub.url),
+): Promise<SecondStep> {
+  const begun = await beginSignIn(test.hub.ctx);
+  const first = await openSignInPage(browser, begun);
+  const answer = await browser.post(first, { email, password });
+  return { browser, begun, first, page: answer.headers.get('location') ?? '' };
+}

@@ -1,0 +1,119 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { whenFileEnds } from './context.ts';
+
+type Claims = Record<string, unknown>;
+
+/** An issuer that can be made to lie: it answers the real protocol, with whatever claims and faults a test wants. */
+export interface ForgingIssuer {
+  url: string;
+  settings: Record<string, string>;
+  /** What the next answers do; reset by each test. */
+  wish: {
+    claims: Claims;
+    /** Signs with a key that is not among those it publishes. */
+    wrongKey?: boolean;
+    /** Answers the authorization with this error instead of a code. */
+    error?: string;
+    /** Answers the code with this status. */
+    tokenStatus?: number;
+    /** Breaks the connection when asked for tokens. */
+    breaks?: boolean;
+  };
+  stop(): Promise<void>;
+}
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+export async function startForgingIssuer(port = 0): Promise<ForgingIssuer> {
+  const nonces = new Map<string, string>();
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '/', url);
+    if (address.pathname === '/.well-known/openid-configuration') return answer(response, metadata(url));
+    if (address.pathname === '/jwks')
+      return answer(response, {
+        keys: [{ ...publicKey.export({ format: 'jwk' }), kid: '1', alg: 'RS256', use: 'sig' }],
+      });
+    if (address.pathname === '/authorize') {
+      const { redirect_uri = '', state = '', nonce = '' } = Object.fromEntries(address.searchParams);
+      const back = new URL(redirect_uri);
+      const code = `code-${nonces.size}`;
+      nonces.set(code, nonce);
+      const { error } = issuer.wish;
+      back.search = new URLSearchParams({ state, iss: url, ...(error ? { error } : { code }) }).toString();
+      return response.writeHead(302, { location: back.href }).end();
+    }
+    if (issuer.wish.breaks) return void request.socket.destroy();
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const code = new URLSearchParams(body).get('code') ?? '';
+      const nonce = nonces.get(code);
+      nonces.delete(code);
+      if (nonce === undefined || issuer.wish.tokenStatus)
+        return answer(response, { error: 'invalid_grant' }, issuer.wish.tokenStatus ?? 400);
+      answer(response, {
+        access_token: 'access',
+        token_type: 'Bearer',
+        id_token: token(url, nonce, issuer.wish),
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = async () => {
+    server.closeAllConnections();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+  const issuer: ForgingIssuer = {
+    url,
+    settings: { OIDC_ISSUER: url, OIDC_CLIENT_ID: 'hub', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Forge' },
+    wish: { claims: {} },
+    stop,
+  };
+  whenFileEnds(stop);
+  return issuer;
+}
+
+function metadata(url: string): object {
+  return {
+    issuer: url,
+    authorization_endpoint: `${url}/authorize`,
+    token_endpoint: `${url}/token`,
+    jwks_uri: `${url}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    authorization_response_iss_parameter_supported: true,
+  };
+}
+
+function token(url: string, nonce: string, { claims, wrongKey }: ForgingIssuer['wish']): string {
+  const now = Math.floor(Date.now() / 1000);
+  const body = {
+    iss: url,
+    aud: 'hub',
+    sub: 'ada',
+    nonce,
+    iat: now,
+    exp: now + 300,
+    auth_time: now,
+    ...claims,
+  };
+  return signed({ alg: 'RS256', kid: '1' }, body, wrongKey ? other.privateKey : privateKey);
+}
+
+function signed(header: object, body: object, key: KeyObject): string {
+  const text = [header, body]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`;
+}
+
+function answer(response: ServerResponse, body: object, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

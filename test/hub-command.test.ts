@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { auditRoutes } from '#features/audit/contract.ts';
+import { readConfig } from '#server/config.ts';
+import { closeContext, createContext } from '#server/context.ts';
+import { type Done, runHub } from './command-line.ts';
+import { onBothEngines, testSettings } from './context.ts';
+import { startServerProcess } from './server-process.ts';
+
+/** Each command is a process of its own, and a busy machine starts them slowly. */
+const patience = { timeout: 180_000 };
+const email = 'ada@example.com';
+const password = 'seven small owls on a wire';
+
+onBothEngines('the command line', (engine) => {
+  const made = testSettings(engine);
+  const hub = async (...args: string[]): Promise<Done> => runHub(await made, args);
+  const json = async (...args: string[]) => JSON.parse((await hub(...args, '--json')).out);
+
+  /** The whole trail as the database has it. */
+  async function trail(): Promise<string[]> {
+    const ctx = await createContext(readConfig(await made), pino({ level: 'silent' }));
+    const { rows } = await sql<{ entry: string }>`select entry from audit_entries order by seq`.execute(
+      ctx.db.query,
+    );
+    await closeContext(ctx);
+    return rows.map((row) => row.entry);
+  }
+
+  it('makes people before the first start', patience, async () => {
+    const settings = await made;
+    expect(await hub('verify')).toEqual({ code: 0, out: 'The trail holds: 0 entries.\n0:\n', err: '' });
+    const added = await runHub(
+      settings,
+      [
+        'user',
+        'add',
+        '--email',
+        'Ada@Example.com',
+        '--password',
+        '-',
+        '--roles',
+        'admin,USER',
+        '--first-name',
+        'Ada',
+      ],
+      `${password}\n`,
+    );
+    expect(added).toEqual({ code: 0, out: `${email} is here now, as USER, ADMIN.\n`, err: '' });
+    expect(await json('user', 'list')).toMatchObject([
+      { email, firstName: 'Ada', roles: ['USER', 'ADMIN'], blockedAt: null },
+    ]);
+    expect((await hub('user', 'list')).out).toBe(`${email}\tAda\tUSER,ADMIN\n`);
+    expect(await hub('user', 'add', '--email', email)).toEqual({
+      code: 1,
+      out: '',
+      err: `hub: somebody here has the address ${email} already\n`,
+    });
+  });
+
+  it(
+    'works beside a running server: tokens hold at once and no longer than they are wanted',
+    patience,
+    async () => {
+      const server = await startServerProcess({ ...(await made), LOG_LEVEL: 'debug' });
+      const { id, token } = await json(
+        'token',
+        'create',
+        '--email',
+        email,
+        '--name',
+        'backup',
+        '--days',
+        '3',
+      );
+      const ask = (method = 'GET', path: string = auditRoutes.list.path) =>
+        fetch(server.url + path, {
+          method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(method === 'POST' && { 'content-type': 'application/json' }),
+          },
+          ...(method === 'POST' && { body: '{}' }),
+        });
+      expect((await ask()).status).toBe(200);
+      // A program has no page, so it needs no page's token for a change.
+      expect((await ask('POST', auditRoutes.verify.path)).status).toBe(200);
+      expect(await json('token', 'list', '--email', email)).toMatchObject([{ id, name: 'backup' }]);
+
+      await hub('user', 'add', '--email', 'eve@example.com', '--roles', 'ADMIN');
+      expect((await hub('user', 'block', '--email', email)).code).toBe(0);
+      expect((await ask()).status).toBe(401);
+      expect((await hub('user', 'block', '--email', 'eve@example.com')).err).toBe(
+        'hub: refused: without this account nobody could administer the hub\n',
+      );
+      expect((await hub('user', 'unblock', '--email', email)).code).toBe(0);
+      expect((await ask()).status).toBe(200);
+
+      expect((await hub('token', 'revoke', '--id', id)).code).toBe(0);
+      expect((await ask()).status).toBe(401);
+      expect((await hub('token', 'revoke', '--id', id)).code).toBe(1);
+      expect(await server.end('SIGTERM')).toBe(0);
+
+      const entries = await trail();
+      const actions = entries.map((entry) => JSON.parse(entry).action);
+      expect(actions).toEqual(
+        expect.arrayContaining([
+          'user.created',
+          'token.created',
+          'user.blocked',
+          'user.unblocked',
+          'token.revoked',
+        ]),
+      );
+      for (const entry of entries)
+        expect(JSON.parse(entry).actor).toEqual({ kind: 'operator', id: null, name: 'command line' });
+      for (const secret of [token, password]) {
+        expect(entries.join('\n')).not.toContain(secret);
+        expect(server.output()).not.toContain(secret);
+      }
+      if (engine === 'sqlite')
+        expect(await readFile(join((await made).DATA_DIR ?? '', 'hub.sqlite'), 'latin1')).not.toContain(
+          token,
+        );
+    },
+  );
+
+  it('proves the trail, and an earlier head of it', patience, async () => {
+    const first = await hub('verify');
+    const head = first.out.trim().split('\n').at(-1) ?? '';
+    expect(head).toMatch(/^\d+:[0-9a-f]{64}$/);
+    await hub('user', 'add', '--email', 'later@example.com');
+    expect((await hub('verify', '--head', head)).code).toBe(0);
+    const forged = head.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    expect(await hub('verify', '--head', forged)).toEqual({
+      code: 1,
+      out: '',
+      err: `The trail is broken at entry ${head.split(':')[0]}: it is not the entry that was noted.\n`,
+    });
+
+    const ctx = await createContext(readConfig(await made), pino({ level: 'silent' }));
+    const guards =
+      engine === 'sqlite' ? 'audit_entries_no_update' : 'audit_entries_no_change on audit_entries';
+    await sql.raw(`drop trigger ${guards}`).execute(ctx.db.query);
+    await sql`update audit_entries set entry = replace(entry, 'eve@', 'ada@')`.execute(ctx.db.query);
+    await closeContext(ctx);
+    const broken = await hub('verify');
+    expect(broken.code).toBe(1);
+    expect(broken.err).toMatch(/^The trail is broken at entry \d+: its text was changed\.\n$/);
+    expect(await json('verify')).toMatchObject({ broken: { seq: expect.any(Number), fault: 'changed' } });
+  });
+});
