@@ -3,7 +3,9 @@ import { ensurePrograms } from '../scripts/debian.ts';
 import { nodeFlags } from '../test/child.ts';
 
 /** `npm run bench`: every benchmark, or the ones named. */
-const all = ['json-route', 'range-sending', 'kill', 'lighthouse'];
+const all = ['json-route', 'range-sending', 'kill', 'users', 'sign-in', 'lighthouse'];
+/** These need no other program. */
+const alone = ['users', 'sign-in', 'lighthouse'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !all.includes(name));
 if (unknown) {
@@ -11,7 +13,7 @@ if (unknown) {
   process.exit(1);
 }
 const chosen = wanted.length > 0 ? wanted : all;
-if (chosen.some((name) => name !== 'lighthouse'))
+if (chosen.some((name) => !alone.includes(name)))
   await ensurePrograms(['/usr/bin/wrk', '/usr/sbin/nginx'], ['wrk', 'nginx-light']);
 const failed = chosen.filter(
   (name) =>

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { memberPages, openAsMember } from '../e2e/member.ts';
+import { everyRole, memberPages } from '../e2e/member.ts';
 import { openHub, prefer } from '../e2e/preferences.ts';
+import { signInAs } from '../e2e/sign-in.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { browserFlags, findBrowser } from './browser.ts';
 
@@ -11,6 +12,9 @@ import { browserFlags, findBrowser } from './browser.ts';
 const pages: readonly { name: string; path: string; open?: (page: Page) => Promise<void> }[] = [
   { name: 'landing', path: '/' },
   { name: 'sign-in', path: '/login' },
+  { name: 'account-forgot', path: '/account/forgot' },
+  { name: 'account-ready', path: '/account/ready' },
+  { name: 'account-link-over', path: '/account/reset/over' },
   { name: 'not-found', path: '/no/such/page' },
   { name: 'error-401', path: '/401' },
   { name: 'error-403', path: '/403' },
@@ -27,8 +31,8 @@ const pages: readonly { name: string; path: string; open?: (page: Page) => Promi
   { name: 'api-docs', path: '/api/docs' },
   { name: 'palette', path: '/share', open: (page) => openByKey(page, 'Control+k') },
   { name: 'shortcuts', path: '/share', open: (page) => openByKey(page, '?') },
-  ...memberPages.map((path) => ({
-    name: path.slice(1),
+  ...['/', ...memberPages].map((path) => ({
+    name: path.slice(1).replace('/', '-') || 'home',
     path,
     open: (page: Page) => openAsMember(page, path),
   })),
@@ -103,6 +107,12 @@ async function shootLook({ size, device, theme, language }: (typeof looks)[numbe
     }
   }
   await context.close();
+}
+
+/** Signs the browser in for as long as the page is open. */
+async function openAsMember(page: Page, path: string): Promise<void> {
+  await signInAs(page.context(), { url: hub.url, settings }, everyRole);
+  await openHub(page, path);
 }
 
 async function openByKey(page: Page, key: string): Promise<void> {
