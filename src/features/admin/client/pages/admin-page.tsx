@@ -1,14 +1,32 @@
 import { IconSettings } from '@tabler/icons-react';
+import { useHubWords } from '#client/i18n/words.ts';
+import { Can } from '#client/lib/can.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { auditPages } from '#features/audit/pages.ts';
+import { identityPages } from '#features/identity/pages.ts';
 import { useWords } from '../words.ts';
+import styles from './admin-page.module.css';
 
 export default function AdminPage() {
   const t = useWords();
+  const say = useHubWords();
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <EmptyState icon={IconSettings} title={t('empty.title')} text={t('empty.text')} />
+      <EmptyState icon={IconSettings} title={t('empty.title')} text={t('empty.text')}>
+        <div className={styles.ways}>
+          <Can do="read" on="User">
+            <LinkButton href={identityPages.users.path}>{say('page.users')}</LinkButton>
+          </Can>
+          <Can do="read" on="Audit">
+            <LinkButton href={auditPages.audit.path} quiet>
+              {say('page.audit')}
+            </LinkButton>
+          </Can>
+        </div>
+      </EmptyState>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useSharedWords } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { readPayload } from '#client/lib/payload.ts';
@@ -7,6 +7,7 @@ import { useUser } from '#client/session/user-store.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from '../profile/form.module.css';
 import { useUnsaved } from '../profile/unsaved.tsx';
+import { useFocusHere } from '../profile/use-focus-here.ts';
 import { useWords } from '../words.ts';
 import own from './factors.module.css';
 import { downloadText, printText } from './keep-text.ts';
@@ -19,10 +20,7 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useUnsaved(true);
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-    box.current?.focus({ preventScroll: true });
-  }, []);
+  useFocusHere(box);
   const text = () =>
     `${t('factors.codes.file-text', { title: readPayload().title, email })}\n\n${codes.join('\n')}\n`;
   const copy = () =>

@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useWords } from '../words.ts';
 import styles from './form.module.css';
 import { useUnsaved } from './unsaved.tsx';
+import { useFocusHere } from './use-focus-here.ts';
 
 /** The one time a secret is shown. It goes when the person says so, not by a slip of the finger. */
 export function NewToken({ secret, onKept }: { secret: string; onKept: () => void }) {
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);
   useUnsaved(true);
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-    box.current?.focus({ preventScroll: true });
-  }, []);
+  useFocusHere(box);
   return (
     <div ref={box} className={styles.form} tabIndex={-1}>
       <Notice tone="info">{t('profile.tokens.once')}</Notice>

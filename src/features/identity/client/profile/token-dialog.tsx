@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { ErrorNotice } from '#client/ui/notice.tsx';
 import { tokenDays } from '../../contract.ts';
+import { FailureNotice } from '../factors/failure-notice.tsx';
 import { useWords } from '../words.ts';
 import { createToken } from './api.ts';
 import { followText } from './follow-text.ts';
@@ -68,7 +68,7 @@ export function TokenDialog({ onMade, onClose }: Props) {
           }}
         />
         {days === null && <p className={styles.note}>{t('profile.tokens.forever-note')}</p>}
-        {make.error && !issues.name && <ErrorNotice error={make.error} />}
+        {make.error && !issues.name && <FailureNotice error={make.error} />}
         <div className={styles.actions}>
           <Button type="submit" loading={make.isPending}>
             {t('profile.tokens.create')}
