@@ -1,7 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { whenFileEnds } from './context.ts';
 
 type Claims = Record<string, unknown>;
 
@@ -75,7 +74,6 @@ export async function startForgingIssuer(port = 0): Promise<ForgingIssuer> {
     wish: { claims: {} },
     stop,
   };
-  whenFileEnds(stop);
   return issuer;
 }
 

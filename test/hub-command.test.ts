@@ -66,16 +66,8 @@ onBothEngines('the command line', (engine) => {
     patience,
     async () => {
       const server = await startServerProcess({ ...(await made), LOG_LEVEL: 'debug' });
-      const { id, token } = await json(
-        'token',
-        'create',
-        '--email',
-        email,
-        '--name',
-        'backup',
-        '--days',
-        '3',
-      );
+      const makeToken = () => json('token', 'create', '--email', email, '--name', 'backup', '--days', '3');
+      let { id, token } = await makeToken();
       const ask = (method = 'GET', path: string = auditRoutes.list.path) =>
         fetch(server.url + path, {
           method,
@@ -96,7 +88,10 @@ onBothEngines('the command line', (engine) => {
       expect((await hub('user', 'block', '--email', 'eve@example.com')).err).toBe(
         'hub: refused: without this account nobody could administer the hub\n',
       );
+      // What was there before a block is gone with it.
       expect((await hub('user', 'unblock', '--email', email)).code).toBe(0);
+      expect((await ask()).status).toBe(401);
+      ({ id, token } = await makeToken());
       expect((await ask()).status).toBe(200);
 
       expect((await hub('token', 'revoke', '--id', id)).code).toBe(0);

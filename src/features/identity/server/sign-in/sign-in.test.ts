@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
 import { type Browser, openBrowser } from '../../../../../test/browser.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEngines, whenFileEnds } from '../../../../../test/context.ts';
 import { startForgingIssuer } from '../../../../../test/forging-issuer.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { listEntries } from '../../../../../test/trail.ts';
@@ -11,6 +11,7 @@ import { createUser } from '../users/service.ts';
 onBothEngines('signing in at an outside issuer', (engine) => {
   const started = (async () => {
     const issuer = await startForgingIssuer();
+    whenFileEnds(issuer.stop);
     const hub = await startTestHub(engine, { ...issuer.settings, BLOCKED_ACCOUNTS: 'demo@example.com' });
     return { issuer, hub: hub.hub };
   })();
@@ -236,6 +237,7 @@ onBothEngines('signing in at an outside issuer', (engine) => {
     const { hub } = await startTestHub(engine, { ...issuer.settings });
     expect(await failureOf(openBrowser(hub.url))).toBe('network-request-failed');
     const back = await startForgingIssuer(Number(new URL(issuer.url).port));
+    whenFileEnds(back.stop);
     back.wish.claims = { email: 'back@example.com', email_verified: true };
     const browser = openBrowser(hub.url);
     await signIn(browser);
