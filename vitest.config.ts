@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['test/global/postgres.ts', 'test/global/s3.ts'],
     // Each file gets databases and folders of its own, so files may run side by side.
     pool: 'forks',
+    // Much of the time goes by waiting for processes to start; one worker alone would leave a core idle.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
