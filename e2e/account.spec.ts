@@ -23,18 +23,7 @@ test.describe.configure({ timeout: 90_000 });
 const password = 'violet harbour at nine';
 
 function signInAddress(url: string): string {
-  const address = new URL('/oidc/auth', url);
-  address.search = new URLSearchParams({
-    client_id: 'resource-hub',
-    redirect_uri: `${url}/auth/callback`,
-    response_type: 'code',
-    scope: 'openid',
-    state: 'the-state',
-    nonce: 'the-nonce',
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    code_challenge_method: 'S256',
-  }).toString();
-  return address.href;
+  return `${url}/auth/sign-in?return=/access-control`;
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
@@ -96,7 +85,7 @@ for (const scripts of [true, false])
         await expect(field('password')).toHaveAttribute('type', 'text');
       } else await expect(page.getByRole('button', { name: t('account.password.show') })).toBeHidden();
       await page.getByRole('button', { name: t('account.sign-in.submit') }).click();
-      await page.waitForURL(/\/auth\/callback\?code=/);
+      await page.waitForURL(`${fresh.url}/access-control`);
 
       const end = new URLSearchParams({
         client_id: 'resource-hub',
@@ -112,7 +101,7 @@ for (const scripts of [true, false])
       const t = wordsFor(info, 'identity');
       await page.goto(signInAddress(fresh.url));
       await page.getByRole('button', { name: t('account.sign-in.cancel') }).click();
-      await page.waitForURL(/\/auth\/callback\?error=access_denied/);
+      await page.waitForURL(/failure=popup-closed-by-user/);
     });
 
     test('everything is in reach in a small window', async ({ page, fresh }, info) => {
