@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SignInFailure } from '#shared/failures.ts';
 import type { SignInWays } from '#shared/page.ts';
 import { useErrorWords } from '../i18n/error-words.ts';
@@ -22,8 +22,15 @@ export function SignInDialog({ ways, onClose }: { ways: SignInWays; onClose: () 
   const [failure, setFailure] = useState<SignInFailure | null>(ways.failure ?? null);
   const { issuers, returnTo } = ways;
 
+  const hasLeft = useRef(false);
+  const leave = useCallback(() => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    location.assign(returnTo);
+  }, [returnTo]);
+
   // However the person signs in, and even when the window seemed to be gone: once they have, they go on.
-  useEffect(() => hear((news) => void (news.kind === 'signed-in' && location.assign(returnTo))), [returnTo]);
+  useEffect(() => hear((news) => void (news.kind === 'signed-in' && leave())), [leave]);
 
   const begin = async (issuer: string) => {
     const obstacle = findObstacle();
@@ -33,7 +40,7 @@ export function SignInDialog({ ways, onClose }: { ways: SignInWays; onClose: () 
     if (innerWidth < widthForPopup) return goThere();
     setWaitingFor(issuer);
     const outcome = await signInByPopup({ issuer, returnTo });
-    if (outcome === null) return location.assign(returnTo);
+    if (outcome === null) return leave();
     setFailure(outcome);
     if (outcome === 'popup-blocked') return goThere();
     // The newer window has its own end.

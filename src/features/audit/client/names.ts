@@ -16,7 +16,6 @@ const fields = [
   'language',
   'photo',
   'blockedAt',
-  'sessionsEnded',
   'name',
   'token',
   'expiresAt',

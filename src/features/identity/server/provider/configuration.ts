@@ -38,6 +38,8 @@ export function configurationOf(ctx: Context, parts: ProviderParts): Configurati
         response_types: ['code'],
         grant_types: ['authorization_code'],
         id_token_signed_response_alg: signingAlgorithm,
+        // The hub wants to know how fresh a proof is.
+        require_auth_time: true,
       },
     ],
     jwks: { keys: keys.map(({ jwk }) => jwk) as never },
