@@ -23,13 +23,18 @@ export default defineConfig({
     {
       name: 'phone-ar',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'ar' },
-      // The first goes through every size and language by itself; in the others only answers of a server differ, on a screen
-      // of their own size.
+      // Here runs what depends on the size of the screen, on touch or on the direction of the text. What is the same whatever
+      // the screen, or goes through sizes and languages by itself, runs once.
       testIgnore: [
         'accessibility.spec.ts',
-        'self-test-failures.spec.ts',
-        'outside-issuer.spec.ts',
+        'faults.spec.ts',
         'forged-answers.spec.ts',
+        'messages.spec.ts',
+        'outside-issuer.spec.ts',
+        'palette.spec.ts',
+        'routes.spec.ts',
+        'self-test*.spec.ts',
+        'users-import.spec.ts',
       ],
     },
   ],
