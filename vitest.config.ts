@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: ['test/global/postgres.ts', 'test/global/s3.ts'],
+    globalSetup: ['test/global/postgres.ts', 'test/global/s3.ts', 'test/global/ffmpeg.ts'],
     // Each file gets databases and folders of its own, so files may run side by side.
     pool: 'forks',
     // Much of the time goes by waiting for processes to start; one worker alone would leave a core idle.
