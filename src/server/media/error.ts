@@ -1,0 +1,25 @@
+/** Why a file could not be worked on. The list is closed: callers have words for each. */
+export type MediaReason =
+  | 'unreadable'
+  | 'truncated'
+  | 'too-long'
+  | 'too-large'
+  | 'timeout'
+  | 'out-of-memory'
+  | 'unsupported'
+  | 'encrypted'
+  | 'bomb';
+
+/** The work on a file failed for a reason that lies in the file, its size, or what this machine can do. */
+export class MediaError extends Error {
+  readonly reason: MediaReason;
+  /** For the log. */
+  readonly detail: string;
+
+  constructor(reason: MediaReason, detail: string, options?: ErrorOptions) {
+    super(`${reason}: ${detail}`, options);
+    this.name = 'MediaError';
+    this.reason = reason;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,16 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The bytes of the files in a folder; what vanishes meanwhile counts nothing. */
+export async function folderSize(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

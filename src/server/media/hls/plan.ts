@@ -1,0 +1,80 @@
+import type { Probe, ProbedVideo } from '../probe.ts';
+import { bySide, type Size, steadyRate } from '../tasks/image.ts';
+import type { MediaWorker } from '../work.ts';
+
+/** One size of the ladder. */
+export interface Rung extends Size {
+  name: string;
+  bitrate: number;
+  copied: boolean;
+}
+
+const steps = [
+  { side: 1080, bitrate: 5_000_000 },
+  { side: 720, bitrate: 2_800_000 },
+  { side: 480, bitrate: 1_400_000 },
+  { side: 360, bitrate: 800_000 },
+  { side: 240, bitrate: 400_000 },
+];
+const gopSeconds = 2;
+
+/** The sizes at or below the source, largest first, and how many frames lie between keyframes in all of them. */
+export async function plan(
+  worker: MediaWorker,
+  path: string,
+  video: ProbedVideo,
+  probe: Probe,
+): Promise<{ rungs: Rung[]; gop: number }> {
+  const rungs = rungsFor(video);
+  const [above = 25, below = 1] = steadyRate(video).split('/').map(Number);
+  const fps = above / below;
+  const [top] = rungs;
+  const kept = top && isFit(video, top, probe) ? await keyframeDistance(worker, path, video) : null;
+  if (!top || kept === null) return { rungs, gop: Math.round(gopSeconds * fps) };
+  return { rungs: [{ ...top, copied: true }, ...rungs.slice(1)], gop: kept };
+}
+
+function rungsFor(video: ProbedVideo): Rung[] {
+  const { width, height } = video;
+  const side = Math.max(Math.min(width, height), (Math.max(width, height) * 9) / 16);
+  // A source a few pixels short of a step still counts as that step.
+  const below = steps.filter((step) => step.side <= side * 1.02);
+  const lowest = steps.at(-1) ?? { side: 240, bitrate: 400_000 };
+  return (below.length > 0 ? below : [lowest]).map((step) => ({
+    ...bySide(video, step.side),
+    name: `video-${step.side}`,
+    bitrate: Math.round(step.bitrate * (video.fps > 40 ? 1.4 : 1)),
+    copied: false,
+  }));
+}
+
+function isFit(video: ProbedVideo, top: Rung, probe: Probe): boolean {
+  return (
+    video.codec === 'h264' &&
+    video.pixelFormat === 'yuv420p' &&
+    /Baseline|Main|^High$/.test(video.profile) &&
+    video.rotation === 0 &&
+    !video.interlaced &&
+    video.constantRate &&
+    video.width === top.width &&
+    video.height === top.height &&
+    (video.bitrate || probe.bitrate) <= 1.5 * top.bitrate
+  );
+}
+
+/** Frames between keyframes, where that is the same all along and short enough to cut at; else null. */
+async function keyframeDistance(
+  worker: MediaWorker,
+  path: string,
+  { stream, fps }: ProbedVideo,
+): Promise<number | null> {
+  const keys: number[] = [];
+  await worker.packets(path, stream, (timeMs, key) => {
+    if (key) keys.push((timeMs * fps) / 1000);
+  });
+  const [first = 0, second] = keys;
+  if (second === undefined || Math.abs(first) > 0.5) return null;
+  const distance = Math.round(second - first);
+  const regular = keys.every((at, count) => Math.abs(at - count * distance) < 0.5);
+  return regular && distance >= fps / 2 && distance <= fps * (gopSeconds + 0.1) ? distance : null;
+}

@@ -1,0 +1,43 @@
+import type { MediaEngine } from './engine.ts';
+import type { Probe } from './probe.ts';
+import type { TaskInput, TaskName } from './task.ts';
+
+/** What one task may take before it is ended. */
+export interface Limits {
+  timeMs: number;
+  memoryMb: number;
+  /** Of all files it writes together. */
+  outputBytes: number;
+}
+
+/** Seconds that a task may take in any case, for each second of the content, and for each megabyte of the file. */
+const times: Record<TaskName, { base: number; second: number; megabyte: number }> = {
+  probe: { base: 60, second: 0, megabyte: 0 },
+  'fast-start': { base: 60, second: 0.5, megabyte: 0.2 },
+  encode: { base: 120, second: 20, megabyte: 0.2 },
+  ladder: { base: 120, second: 40, megabyte: 0.2 },
+  poster: { base: 120, second: 0, megabyte: 0 },
+  picture: { base: 60, second: 0, megabyte: 0 },
+  strip: { base: 180, second: 1, megabyte: 0 },
+  peaks: { base: 60, second: 1, megabyte: 0.1 },
+  pdf: { base: 300, second: 0, megabyte: 3 },
+};
+
+/** The limits of a task, by what it works on. */
+export function limitsFor<Name extends TaskName>(
+  engine: MediaEngine,
+  name: Name,
+  input: TaskInput[Name],
+  size: number,
+): Limits {
+  const probe: Probe | null = 'probe' in input ? input.probe : null;
+  const seconds = (probe?.durationMs ?? 0) / 1000;
+  const megabytes = size / 1e6;
+  const { base, second, megabyte } = times[name];
+  return {
+    timeMs: 1000 * engine.timeFactor * (base + second * seconds + megabyte * megabytes),
+    memoryMb: engine.memoryMb,
+    // Long content needs room whatever its source weighs: 20 Mbit/s are more than any ladder of ours.
+    outputBytes: 512e6 + 4 * size + 2.5e6 * seconds,
+  };
+}

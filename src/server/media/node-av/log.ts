@@ -1,0 +1,45 @@
+import { AV_LOG_ERROR, AV_LOG_INFO, AV_LOG_WARNING } from 'node-av/constants';
+import { Log } from 'node-av/lib';
+
+type Listener = (message: string) => void;
+
+let listener: Listener = () => {};
+
+/** Hands what FFmpeg says from now on to `log`, a line at a time: warnings, or everything. */
+export function collectLog(log: (line: string) => void, everything = false): void {
+  const level = everything ? AV_LOG_INFO : AV_LOG_WARNING;
+  listener = (message) => {
+    for (const line of message.split('\n')) if (line.trim()) log(line);
+  };
+  Log.setLevel(level);
+  Log.setCallback((_, message) => listener(message), { maxLevel: level });
+}
+
+/** What FFmpeg says while `work` runs, piece by piece, kept from the log. */
+export async function hearing(work: () => void): Promise<string[]> {
+  await settled();
+  const before = listener;
+  const said: string[] = [];
+  Log.setLevel(AV_LOG_INFO);
+  Log.setCallback((_, message) => listener(message), { maxLevel: AV_LOG_INFO });
+  listener = (message) => said.push(message);
+  work();
+  await settled();
+  listener = before;
+  Log.setLevel(AV_LOG_WARNING);
+  return said;
+}
+
+let marks = 0;
+
+/** Waits until everything said so far has arrived: words come by way of another thread, in order. */
+export async function settled(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  marks += 1;
+  const mark = `that was all (${marks})`;
+  const before = listener;
+  listener = (message) => (message.includes(mark) ? resolve() : before(message));
+  Log.log(AV_LOG_ERROR, mark);
+  await promise;
+  listener = before;
+}

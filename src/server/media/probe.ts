@@ -1,0 +1,42 @@
+/** What a media file is. Sizes are as shown, after rotation and with square pixels. */
+export interface Probe {
+  /** The demuxer's family: `mp4`, `matroska`, `mp3`, `wav`… */
+  container: string;
+  size: number;
+  durationMs: number;
+  bitrate: number;
+  video: ProbedVideo | null;
+  audio: ProbedAudio | null;
+  chapters: { startMs: number; endMs: number; title: string }[];
+  tags: Record<string, string>;
+  /** The stream that is a cover picture, as sound files have it. */
+  cover: { stream: number; width: number; height: number } | null;
+}
+
+export interface ProbedVideo {
+  stream: number;
+  codec: string;
+  profile: string;
+  width: number;
+  height: number;
+  fps: number;
+  /** Exactly, as `30000/1001`. */
+  frameRate: string;
+  /** Whether frames come evenly. */
+  constantRate: boolean;
+  /** 0, 90, 180 or 270, clockwise. */
+  rotation: number;
+  bitrate: number;
+  pixelFormat: string;
+  hdr: boolean;
+  interlaced: boolean;
+}
+
+export interface ProbedAudio {
+  stream: number;
+  codec: string;
+  profile: string;
+  channels: number;
+  sampleRate: number;
+  bitrate: number;
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaEngine } from './engine.ts';
+import { MediaError } from './error.ts';
+import { type Limits, limitsFor } from './limits.ts';
+import { startProcess } from './process.ts';
+import type { TaskInput, TaskName, TaskOutput } from './task.ts';
+
+export interface TaskOptions {
+  /** A folder of the caller's. A task that succeeds leaves its files there; one that fails leaves nothing. */
+  workDir: string;
+  signal?: AbortSignal;
+  onProgress?(percent: number): void;
+  /** At most 500 lines of at most 500 characters. */
+  onLog?(line: string): void;
+  limits?: Partial<Limits>;
+}
+
+const withoutEngine = new Set<TaskName>(['pdf', 'picture']);
+
+/**
+ * Does one piece of work on a file in a process of its own. Throws MediaError when the file, its size or this machine
+ * does not allow it, and the signal's reason when that is aborted; the process and all below it are gone by then.
+ */
+export async function runTask<Name extends TaskName>(
+  engine: MediaEngine,
+  name: Name,
+  input: TaskInput[Name],
+  options: TaskOptions,
+): Promise<TaskOutput[Name]> {
+  options.signal?.throwIfAborted();
+  if (engine.name === 'none' && !withoutEngine.has(name))
+    throw new MediaError('unsupported', `${name} needs ffmpeg or node-av, and there is neither`);
+  const { size } = await stat(input.path);
+  const limits = { ...limitsFor(engine, name, input, size), ...options.limits };
+  const folder = await mkdtemp(join(options.workDir, `${name}-`));
+  try {
+    const order = { engine: engine.name, task: name, input, folder };
+    return (await startProcess(order, limits, options)) as TaskOutput[Name];
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

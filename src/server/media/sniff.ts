@@ -1,0 +1,35 @@
+import { archiveOf } from './signatures/archives.ts';
+import { binaryType } from './signatures/binaries.ts';
+import { captionsType, textKind } from './signatures/texts.ts';
+import { isTwoThings } from './two-things.ts';
+
+export type FileKind = 'video' | 'audio' | 'pdf' | 'picture' | 'captions';
+
+/** What a file is, told by its bytes alone. */
+export interface FileType {
+  kind: FileKind;
+  mime: string;
+}
+
+/** Why a file is not taken in. */
+export type Refusal = 'empty' | 'html' | 'script' | 'archive' | 'program' | 'text' | 'unknown' | 'two-things';
+
+/** The ends of a file: all of it where it is small. */
+export interface FileEnds {
+  size: number;
+  head: Buffer;
+  /** The last bytes; they may overlap with the first ones. */
+  tail: Buffer;
+}
+
+/** How much of either end `sniff` looks at: as far from its end as a ZIP file can keep its directory's place. */
+export const endBytes = 66_000;
+
+/** Tells what a file is, or why it is refused. Its name has no say in it. */
+export function sniff(ends: FileEnds): FileType | { refusal: Refusal } {
+  const { head, size } = ends;
+  if (size === 0) return { refusal: 'empty' };
+  const type = binaryType(head) ?? captionsType(head);
+  if (type) return isTwoThings(ends, type) ? { refusal: 'two-things' } : type;
+  return { refusal: archiveOf(head) ?? textKind(head) ?? 'unknown' };
+}

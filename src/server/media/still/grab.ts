@@ -1,0 +1,49 @@
+import { MediaError } from '../error.ts';
+import type { ProbedVideo } from '../probe.ts';
+import type { Size } from '../tasks/image.ts';
+import { workerOf } from '../tasks/worker-of.ts';
+import type { Work } from '../work.ts';
+
+export interface Grab extends Size {
+  path: string;
+  video: ProbedVideo;
+  atMs: number;
+  /** The keyframe before will do. */
+  roughly?: boolean;
+  filters?: string;
+}
+
+/** One picture of a video as plain pixels; null where there is none at that time. */
+export async function grab(work: Work, wanted: Grab): Promise<Buffer | null> {
+  const { path, video, atMs, width, height, roughly = false, filters = '' } = wanted;
+  let found: Buffer | null = null;
+  await workerOf(work).cook(
+    {
+      input: path,
+      // Jumping to the start would pass over the cover of a sound file.
+      ...(atMs > 0 ? { startMs: atMs, nearKeyframe: roughly } : {}),
+      rotation: video.rotation,
+      outputs: [
+        {
+          stream: video.stream,
+          type: 'video',
+          filters: `${filters}scale=${width}:${height}`,
+          frameBytes: width * height * 3,
+          frames: 1,
+          onData(bytes) {
+            found = bytes;
+          },
+        },
+      ],
+    },
+    { progress: () => {}, log: work.log },
+  );
+  return found;
+}
+
+/** Like `grab`, and where nothing is there, the first picture of all. */
+export async function grabSurely(work: Work, wanted: Grab): Promise<Buffer> {
+  const found = (await grab(work, wanted)) ?? (await grab(work, { ...wanted, atMs: 0 }));
+  if (!found) throw new MediaError('unreadable', 'no picture can be decoded');
+  return found;
+}

@@ -1,0 +1,14 @@
+import type { TaskName, TaskRun } from '../task.ts';
+
+/** Every task there is. Each process loads the one it does. */
+export const tasks: { [Name in TaskName]: () => Promise<TaskRun<Name>> } = {
+  probe: async () => (await import('./probe.ts')).probe,
+  'fast-start': async () => (await import('./fast-start.ts')).fastStart,
+  encode: async () => (await import('./encode.ts')).encode,
+  ladder: async () => (await import('./ladder.ts')).ladder,
+  poster: async () => (await import('./poster.ts')).poster,
+  picture: async () => (await import('./picture.ts')).picture,
+  strip: async () => (await import('./strip.ts')).strip,
+  peaks: async () => (await import('./peaks.ts')).peaks,
+  pdf: async () => (await import('./pdf.ts')).pdf,
+};

@@ -1,0 +1,124 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { withBothEngines } from '../../../../test/media/engines.ts';
+import { distance, frameOf, makeMp3, makeSamples, turned } from '../../../../test/media/samples.ts';
+
+const pixels = (path: string, width: number, height: number) =>
+  sharp(path).resize({ width, height, fit: 'fill' }).removeAlpha().raw().toBuffer();
+
+withBothEngines('pictures of a video', ({ run, probe }) => {
+  let samples: Record<'clip.mp4' | 'dark-start.mp4', string>;
+  beforeAll(async () => {
+    samples = await makeSamples('clip.mp4', 'dark-start.mp4');
+  });
+
+  it('takes the frame that was asked for', async () => {
+    const path = samples['clip.mp4'];
+    const made = await run('poster', { path, probe: await probe(path), atMs: 3000 });
+    expect(made).toMatchObject({ width: 320, height: 180, atMs: 3000 });
+    expect(distance(await pixels(made.webp.path, 80, 45), await frameOf(path, '3', 80, 45))).toBeLessThan(12);
+    expect(await sharp(made.card.path).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+      format: 'jpeg',
+    });
+  });
+
+  it('finds a frame that shows something', async () => {
+    const path = samples['dark-start.mp4'];
+    const { webp, atMs } = await run('poster', { path, probe: await probe(path) });
+    expect(atMs).toBeGreaterThanOrEqual(1000);
+    const { channels } = await sharp(webp.path).stats();
+    expect(channels[0]?.mean).toBeGreaterThan(40);
+  });
+
+  it('keeps an upright video upright, whole on its card', async () => {
+    const path = await turned(samples['clip.mp4']);
+    const { webp, card } = await run('poster', { path, probe: await probe(path), atMs: 1000 });
+    expect(distance(await pixels(webp.path, 45, 80), await frameOf(path, '1', 45, 80))).toBeLessThan(12);
+    const middle = { left: 423, top: 0, width: 354, height: 630 };
+    const whole = await sharp(card.path)
+      .extract(middle)
+      .resize({ width: 45, height: 80, fit: 'fill' })
+      .raw()
+      .toBuffer();
+    expect(distance(whole, await frameOf(path, '1', 45, 80))).toBeLessThan(10);
+  });
+
+  it('shows the cover of a sound file, and says when there is none', async () => {
+    const path = await makeMp3();
+    const found = await probe(path);
+    expect(await run('poster', { path, probe: found })).toMatchObject({ width: 300, height: 300 });
+    await expect(run('poster', { path, probe: { ...found, cover: null } })).rejects.toMatchObject({
+      reason: 'unsupported',
+    });
+  });
+
+  it('lays a strip of small pictures, each from its time', async () => {
+    const path = samples['clip.mp4'];
+    const made = await run('strip', { path, probe: await probe(path) });
+    expect(made).toMatchObject({
+      tiles: 6,
+      columns: 6,
+      rows: 1,
+      tileWidth: 160,
+      tileHeight: 90,
+      intervalMs: 1000,
+    });
+    for (const at of [0, 3]) {
+      const tile = { left: at * 160, top: 0, width: 160, height: 90 };
+      const shown = await sharp(made.file.path).extract(tile).resize(80, 45).removeAlpha().raw().toBuffer();
+      expect(distance(shown, await frameOf(path, String(at), 80, 45))).toBeLessThan(14);
+    }
+  });
+
+  it('jumps through long videos', async () => {
+    const path = samples['clip.mp4'];
+    const found = await probe(path);
+    // Said to be longer than it is, so that it jumps, and finds nothing after a while.
+    const made = await run('strip', { path, probe: { ...found, durationMs: 400_000 } });
+    expect(made).toMatchObject({ tiles: 2, columns: 2, rows: 1, intervalMs: 4000 });
+    const tile = { left: 160, top: 0, width: 160, height: 90 };
+    const shown = await sharp(made.file.path).extract(tile).resize(80, 45).removeAlpha().raw().toBuffer();
+    expect(distance(shown, await frameOf(path, '4', 80, 45))).toBeLessThan(14);
+  });
+});
+
+withBothEngines('a picture of one’s own', ({ run, folder }) => {
+  it('is made anew, upright, without its metadata', async () => {
+    const path = join(await folder(), 'own.jpg');
+    const red = { create: { width: 400, height: 200, channels: 3 as const, background: '#c01010' } };
+    await sharp(red)
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toFile(path);
+    const { webp, card, width, height } = await run('picture', { path });
+    expect({ width, height }).toEqual({ width: 200, height: 400 });
+    for (const file of [webp, card]) {
+      expect((await readFile(file.path)).includes('secret place')).toBe(false);
+      expect((await sharp(file.path).metadata()).exif).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'unsupported'],
+    ['words', 'not a picture', 'unreadable'],
+  ])('refuses %s', async (_, text, reason) => {
+    const path = join(await folder(), 'wrong.png');
+    await writeFile(path, text);
+    await expect(run('picture', { path })).rejects.toMatchObject({ reason });
+  });
+
+  it('refuses what would fill the memory', async () => {
+    const path = join(await folder(), 'wide.png');
+    const wide = {
+      limitInputPixels: false,
+      create: { width: 12_000, height: 9000, channels: 3 as const, background: '#fff' },
+    };
+    await sharp(wide).png().toFile(path);
+    await expect(run('picture', { path })).rejects.toMatchObject({ reason: 'bomb' });
+  });
+});

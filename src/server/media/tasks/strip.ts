@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { MediaError } from '../error.ts';
+import type { ProbedVideo } from '../probe.ts';
+import { grab } from '../still/grab.ts';
+import type { Probed, TaskRun } from '../task.ts';
+import type { Work } from '../work.ts';
+import { canToneMap, fitting, type Size, toneMap } from './image.ts';
+import { workerOf } from './worker-of.ts';
+
+const mostTiles = 100;
+const columns = 10;
+/** Up to here the whole is decoded once; further apart it is quicker to jump. */
+const jumpFromMs = 3000;
+
+/** Small pictures at even distances in one file, for the timeline. */
+export const strip: TaskRun<'strip'> = async (work, { path, probe }) => {
+  const { video } = probe;
+  if (!video) throw new MediaError('unsupported', 'it has no picture');
+  const size = fitting(video, { width: 160, height: 284 });
+  const intervalMs = Math.max(1000, Math.ceil(probe.durationMs / mostTiles));
+  const wanted = Math.min(mostTiles, Math.max(1, Math.ceil(probe.durationMs / intervalMs)));
+  const filters = (await canToneMap(workerOf(work), video)) ? `${toneMap},` : '';
+  const take = intervalMs > jumpFromMs ? byJumps : inOneGo;
+  const tiles = await take(work, { path, probe }, video, { size, intervalMs, wanted, filters });
+  if (tiles.length === 0) throw new MediaError('unreadable', 'no picture can be decoded');
+  const rows = Math.ceil(tiles.length / columns);
+  const file = { path: join(work.folder, 'strip.webp'), mime: 'image/webp' };
+  const wide = Math.min(columns, tiles.length);
+  await sharp(sheet(tiles, size, wide, rows), {
+    raw: { width: wide * size.width, height: rows * size.height, channels: 3 },
+  })
+    .webp({ quality: 60 })
+    .toFile(file.path);
+  const shape = { columns: wide, rows, tiles: tiles.length };
+  return { file, ...shape, tileWidth: size.width, tileHeight: size.height, intervalMs };
+};
+
+interface Cut {
+  size: Size;
+  intervalMs: number;
+  wanted: number;
+  filters: string;
+}
+
+async function inOneGo(work: Work, { path, probe }: Probed, video: ProbedVideo, cut: Cut): Promise<Buffer[]> {
+  const { width, height } = cut.size;
+  const tiles: Buffer[] = [];
+  await workerOf(work).cook(
+    {
+      input: path,
+      rotation: video.rotation,
+      outputs: [
+        {
+          stream: video.stream,
+          type: 'video',
+          filters: `fps=1000/${cut.intervalMs}:round=up,${cut.filters}scale=${width}:${height}`,
+          frameBytes: width * height * 3,
+          onData: (bytes) => tiles.push(bytes),
+        },
+      ],
+    },
+    { progress: (ms) => work.progress((100 * ms) / Math.max(1, probe.durationMs)), log: work.log },
+  );
+  return tiles.slice(0, cut.wanted);
+}
+
+async function byJumps(work: Work, { path }: Probed, video: ProbedVideo, cut: Cut): Promise<Buffer[]> {
+  const tiles: Buffer[] = [];
+  let missed = 0;
+  for (let tile = 0; tile < cut.wanted; tile += 1) {
+    const atMs = tile * cut.intervalMs;
+    const pixels = await grab(work, { path, video, atMs, roughly: true, filters: cut.filters, ...cut.size });
+    const shown = pixels ?? tiles.at(-1);
+    missed = pixels ? 0 : missed + 1;
+    // It ends earlier than it says.
+    if (missed === 3) return tiles.slice(0, 1 - missed);
+    if (shown) tiles.push(shown);
+    work.progress((100 * (tile + 1)) / cut.wanted);
+  }
+  return tiles;
+}
+
+/** Lays tiles row by row into one picture; places without a tile stay black. */
+function sheet(tiles: readonly Buffer[], { width, height }: Size, wide: number, rows: number): Buffer {
+  const line = width * 3;
+  const whole = Buffer.alloc(line * wide * height * rows);
+  for (const [at, tile] of tiles.entries()) {
+    const start = Math.floor(at / wide) * height * line * wide + (at % wide) * line;
+    for (let row = 0; row < height; row += 1)
+      tile.copy(whole, start + row * line * wide, row * line, (row + 1) * line);
+  }
+  return whole;
+}

@@ -1,0 +1,37 @@
+import { pageMark } from './signatures/texts.ts';
+import type { FileEnds, FileType } from './sniff.ts';
+
+const endRecord = 22;
+
+/** Whether a file that begins as media is a page, a program or an archive as well. */
+export function isTwoThings({ head, tail, size }: FileEnds, { kind }: FileType): boolean {
+  if (endsAsZip(tail, size)) return true;
+  const start = head.toString('latin1');
+  // A PDF, or captions, may speak of such things further down without being one.
+  const near = start.slice(0, kind === 'pdf' || kind === 'captions' ? 1024 : 4096);
+  if (pageMark.test(near) || start.includes('<?php')) return true;
+  if (kind !== 'pdf' && kind !== 'captions' && /<script[\s>]|<!doctype html/i.test(start)) return true;
+  if (kind !== 'pdf' && near.slice(0, 1024).includes('%PDF-')) return true;
+  return isScript(start);
+}
+
+/** A ZIP file is read from its end: whatever stands before it does not matter to those who open it. */
+function endsAsZip(tail: Buffer, size: number): boolean {
+  for (let at = tail.length - endRecord; at >= 0; at -= 1) {
+    if (tail.readUInt32BE(at) !== 0x504b0506) continue;
+    const comment = tail.readUInt16LE(at + 20);
+    const directory = tail.readUInt32LE(at + 12);
+    const place = size - tail.length + at;
+    if (at + endRecord + comment <= tail.length && directory <= place) return true;
+  }
+  return false;
+}
+
+/** Headers whose free bytes open a comment, so that the rest can be a script. */
+function isScript(start: string): boolean {
+  const opens =
+    (/^GIF8[79]a/.test(start) && /^(\/\*|=)/.test(start.slice(6, 8))) ||
+    (start.startsWith('RIFF') && /^(\/\*|=)/.test(start.slice(4, 6))) ||
+    (start.startsWith('\u00ff\u00d8\u00ff') && start.slice(4, 6) === '/*');
+  return opens && (start[6] === '=' || start.includes('*/'));
+}

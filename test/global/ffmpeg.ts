@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node';
+import { ensurePrograms } from '../../scripts/debian.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Why there is no FFmpeg to make samples with; empty where there is. */
+    ffmpegMissing: string;
+  }
+}
+
+/** Sees to FFmpeg's programs. Without them tests on media are skipped by name; under CI the run fails. */
+export default async function setup(project: TestProject): Promise<void> {
+  try {
+    await ensurePrograms(['/usr/bin/ffmpeg', '/usr/bin/ffprobe'], ['ffmpeg']);
+    project.provide('ffmpegMissing', '');
+  } catch (error) {
+    if (process.env.CI === 'true') throw new Error('FFmpeg: none for the tests', { cause: error });
+    const reason = (error as Error).message;
+    process.stdout.write(`FFmpeg: none, tests on media are skipped: ${reason}\n`);
+    project.provide('ffmpegMissing', reason);
+  }
+}

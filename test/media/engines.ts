@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, inject } from 'vitest';
+import { findEngine, type MediaEngine } from '#server/media/engine.ts';
+import type { Probe } from '#server/media/probe.ts';
+import { runTask, type TaskOptions } from '#server/media/run.ts';
+import type { TaskInput, TaskName, TaskOutput } from '#server/media/task.ts';
+import { whenFileEnds } from '../context.ts';
+
+const settings = { memoryMb: 2048, timeFactor: 4 };
+
+/** Runs the same tests with FFmpeg's programs and with the library alone; each name says which. */
+export function withBothEngines(name: string, tests: (bench: MediaBench) => void): void {
+  const missing = inject('ffmpegMissing');
+  for (const engine of ['ffmpeg', 'node-av'] as const)
+    describe.skipIf(missing)(`${name} [${engine}]`, () => tests(mediaBench(engine)));
+}
+
+/** A folder and short ways to run tasks in it. */
+export interface MediaBench {
+  engine(): Promise<MediaEngine>;
+  folder(): Promise<string>;
+  run<Name extends TaskName>(
+    name: Name,
+    input: TaskInput[Name],
+    options?: Partial<TaskOptions>,
+  ): Promise<TaskOutput[Name]>;
+  probe(path: string): Promise<Probe>;
+}
+
+export function mediaBench(name: 'ffmpeg' | 'node-av' | 'none'): MediaBench {
+  let found: Promise<MediaEngine> | undefined;
+  let made: Promise<string> | undefined;
+  const engine = () => {
+    found ??= findEngine({ engine: name, ...settings }).then((engine) => {
+      if (engine.name !== name) throw new Error(`${name} is not on this machine`);
+      return engine;
+    });
+    return found;
+  };
+  const folder = () => {
+    made ??= makeFolder();
+    return made;
+  };
+  const bench: MediaBench = {
+    engine,
+    folder,
+    run: async (task, input, options = {}) =>
+      runTask(await engine(), task, input, { workDir: await folder(), ...options }),
+    probe: (path) => bench.run('probe', { path }),
+  };
+  return bench;
+}
+
+/** A folder that goes when the test file ends. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-media-'));
+  whenFileEnds(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

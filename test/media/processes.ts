@@ -1,0 +1,32 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The processes that have to do with a folder: they stand in it, name it, or belong to a group whose leader is told of it. */
+export async function processesIn(folder: string, program = ''): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found: string[] = [];
+  for (const pid of pids) {
+    const told = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const files = await openFiles(pid);
+    const concerned = told.includes(folder) || files.some((file) => file.startsWith(folder));
+    if (concerned && told.includes(program) && Number(pid) !== process.pid) found.push(pid);
+  }
+  return found;
+}
+
+async function openFiles(pid: string): Promise<string[]> {
+  const names = await readdir(`/proc/${pid}/fd`).catch(() => []);
+  const links = [`/proc/${pid}/cwd`, ...names.map((name) => `/proc/${pid}/fd/${name}`)];
+  return Promise.all(links.map((link) => readlink(link).catch(() => '')));
+}
+
+/** Waits until no process has to do with a folder; fails when one stays. */
+export async function nobodyIn(folder: string): Promise<void> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const left = await processesIn(folder);
+    if (left.length === 0) return;
+    if (Date.now() > until) throw new Error(`still there: ${left.join(', ')}`);
+    await wait(50);
+  }
+}
