@@ -61,17 +61,22 @@ async function collectAnnouncements(ctx: Context): Promise<string[]> {
 }
 
 async function startWork(ctx: Context): Promise<() => Promise<void>> {
-  const worker = startWorker(ctx, {
-    kinds: rooms.flatMap((room) => room.jobs ?? []),
-    slots: ctx.config.jobSlots,
-  });
+  const kinds = rooms.flatMap((room) => room.jobs ?? []);
+  // What takes hours has a place of its own, so that nothing quick waits for it.
+  const workers = [
+    startWorker(ctx, { kinds: kinds.filter((kind) => !kind.long), slots: ctx.config.jobSlots }),
+    startWorker(ctx, {
+      kinds: kinds.filter((kind) => kind.long),
+      slots: Math.ceil(ctx.config.jobSlots / 2),
+    }),
+  ];
   const schedules = await keepSchedules(
     ctx,
     rooms.flatMap((room) => room.schedules ?? []),
   );
   return async () => {
     await schedules.stop();
-    await worker.stop(graceMs);
+    await Promise.all(workers.map((worker) => worker.stop(graceMs)));
   };
 }
 

@@ -30,8 +30,18 @@ export interface Config {
   /** How mail goes out; empty: it does not. */
   smtpUrl: string;
   mailFrom: string;
+  uploads: {
+    maxBytes: number;
+    /** 0: no limit. */
+    quotaBytes: number;
+    expiryMs: number;
+    /** Files may be fetched from private addresses and by plain http. */
+    fetchesPrivate: boolean;
+  };
   role: 'web' | 'worker' | 'all';
   jobSlots: number;
+  mediaDelivery: 'hub' | 'redirect' | 'x-accel';
+  media: { engine: 'auto' | 'ffmpeg' | 'node-av' | 'none'; memoryMb: number; timeFactor: number };
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   trustProxy: boolean | string;
   rateLimit: number;
@@ -55,6 +65,12 @@ export function loadConfig(): Config {
 /** The environment for a child process of ours, with some settings changed. */
 export function childEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
+}
+
+/** What a process needs that works on files of strangers: where programs are, and none of our settings or secrets. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP } = process.env;
+  return { PATH, LANG: 'C.UTF-8', ...(SystemRoot ? { SystemRoot, TEMP } : {}) };
 }
 
 /** Turns raw settings into a checked configuration, or throws a ConfigError naming the first wrong one. */
@@ -83,6 +99,10 @@ function combine(values: Values): Config {
     fail('OWNER_PASSWORD: needed when OWNER_EMAIL is set');
   if (values.OWNER_PASSWORD && !values.OWNER_EMAIL) fail('OWNER_EMAIL: needed when OWNER_PASSWORD is set');
   if (values.SMTP_URL && !values.MAIL_FROM) fail('MAIL_FROM: needed when SMTP_URL is set');
+  if (values.MEDIA_DELIVERY === 'redirect' && !values.STORAGE_URL)
+    fail('MEDIA_DELIVERY: "redirect" needs STORAGE_URL; files in a folder are sent by the hub or by x-accel');
+  if (values.MEDIA_DELIVERY === 'x-accel' && values.STORAGE_URL)
+    fail('MEDIA_DELIVERY: "x-accel" needs files in a folder; with STORAGE_URL take redirect');
   if (values.ROLE !== 'all' && !values.DATABASE_URL)
     fail(`ROLE: "${values.ROLE}" needs DATABASE_URL, since the embedded database runs in one process`);
   return {
@@ -115,8 +135,20 @@ function combine(values: Values): Config {
     sessionMs: values.SESSION_DAYS * 24 * hourMs,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    uploads: {
+      maxBytes: values.UPLOAD_MAX_BYTES,
+      quotaBytes: values.UPLOAD_QUOTA_BYTES,
+      expiryMs: values.UPLOAD_EXPIRY_DAYS * 24 * hourMs,
+      fetchesPrivate: values.UPLOAD_FETCH_PRIVATE === 'on',
+    },
     role: values.ROLE,
     jobSlots: values.JOB_SLOTS,
+    mediaDelivery: values.MEDIA_DELIVERY,
+    media: {
+      engine: values.MEDIA_ENGINE,
+      memoryMb: values.MEDIA_MEMORY_MB,
+      timeFactor: values.MEDIA_TIME_FACTOR,
+    },
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,

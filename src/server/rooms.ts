@@ -8,6 +8,7 @@ import { podcast } from '#features/podcast/server/index.ts';
 import { programs } from '#features/programs/server/index.ts';
 import { selfTest } from '#features/self-test/server/index.ts';
 import { sharing } from '#features/sharing/server/index.ts';
+import { uploads } from '#features/uploads/server/index.ts';
 import type { Room } from './room.ts';
 import { upkeep } from './upkeep.ts';
 
@@ -17,6 +18,7 @@ export const rooms: readonly Room[] = [
   audit,
   home,
   identity,
+  uploads,
   library,
   sharing,
   podcast,

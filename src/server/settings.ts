@@ -181,12 +181,56 @@ export const settings = {
     'on fills an empty hub at its first start; off leaves it empty.',
     oneOf('on', 'off'),
   ),
+  UPLOAD_MAX_BYTES: setting(
+    String(20 * 1024 ** 3),
+    'The largest file that is taken in, in bytes.',
+    wholeNumber(1, 5 * 1024 ** 4),
+  ),
+  UPLOAD_QUOTA_BYTES: setting(
+    '0',
+    'How much all uploaded files together may take, in bytes, those on their way included; 0 for no limit.',
+    wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  ),
+  UPLOAD_EXPIRY_DAYS: setting(
+    '7',
+    'An upload that nobody goes on with, or makes use of, is removed after this long.',
+    wholeNumber(1, 365),
+  ),
+  UPLOAD_FETCH_PRIVATE: setting(
+    'off',
+    'on lets the hub fetch files from private addresses and by plain http. Only where everybody who may upload may reach that network.',
+    oneOf('on', 'off'),
+  ),
   ROLE: setting(
     'all',
     'web serves, worker does background jobs, all does both.',
     oneOf('all', 'web', 'worker'),
   ),
-  JOB_SLOTS: setting('2', 'How many background jobs one process runs at a time.', wholeNumber(1, 64)),
+  JOB_SLOTS: setting(
+    '2',
+    'How many background jobs one process runs at a time; half as many long ones run beside them.',
+    wholeNumber(1, 64),
+  ),
+  MEDIA_DELIVERY: setting(
+    'hub',
+    'Who sends the bytes of media: hub, redirect (the S3 store, by addresses that hold for hours) or x-accel (nginx in front).',
+    oneOf('hub', 'redirect', 'x-accel'),
+  ),
+  MEDIA_ENGINE: setting(
+    'auto',
+    "What works on video and sound: ffmpeg (this machine's programs), node-av (the library that comes along), none; auto takes the first there is.",
+    oneOf('auto', 'ffmpeg', 'node-av', 'none'),
+  ),
+  MEDIA_MEMORY_MB: setting(
+    '2048',
+    'The most memory one process that works on a file may use.',
+    wholeNumber(512, 65_536),
+  ),
+  MEDIA_TIME_FACTOR: setting(
+    '1',
+    'Stretches the time that work on a file may take; more for slow machines.',
+    wholeNumber(1, 100),
+  ),
   LOG_LEVEL: setting(
     'info',
     'debug, info, warn, error or silent.',

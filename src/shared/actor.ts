@@ -42,3 +42,8 @@ export function isMember(actor: Actor | Operator): actor is Member {
 export function hasRole(actor: Actor, ...wanted: readonly Role[]): boolean {
   return actor.kind === 'member' && wanted.some((role) => actor.roles.includes(role));
 }
+
+/** Who is shown something: the hub and its operator see what a visitor sees. */
+export function viewerOf(actor: Actor | Operator): Actor {
+  return actor.kind === 'operator' ? { kind: 'visitor', id: null } : actor;
+}

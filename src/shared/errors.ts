@@ -16,6 +16,7 @@ export const errorStatus = {
   'rate-limited': 429,
   'internal-error': 500,
   unavailable: 503,
+  'insufficient-storage': 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -17,6 +17,11 @@ export function isSignInFailure(code: unknown): code is SignInFailure {
   return (signInFailures as readonly unknown[]).includes(code);
 }
 
+/** The person changed their mind, or began anew: nothing has gone wrong. */
+export function isOwnWish(code: SignInFailure): boolean {
+  return code === 'popup-closed-by-user' || code === 'cancelled-popup-request';
+}
+
 /** What can go wrong while a file goes to or comes from storage. */
 export const storageFailures = [
   'object-not-found',

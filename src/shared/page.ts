@@ -121,6 +121,14 @@ export function isLazyPage(kind: string): kind is LazyPageKind {
   return Object.hasOwn(lazyPages, kind);
 }
 
+/** The manifest keys of what a public page is drawn with besides its entry; the server names them in the head. */
+export function partsOfPage(page: PublicPage): readonly string[] {
+  if (isLazyPage(page.kind)) return [lazyPages[page.kind].module];
+  if (page.kind === 'error' || page.kind === 'not-authorized') return ['src/client/ui/error-page.tsx'];
+  if (page.kind === 'sign-in-ended') return ['src/client/share/sign-in-ended.tsx'];
+  return page.kind === 'landing' && page.signIn ? ['src/client/share/sign-in-dialog.tsx'] : [];
+}
+
 /** Where below `src/` a namespace's words are: the platform's, the hub's own, or a room's. */
 export function wordsFolder(namespace: string): string {
   if (namespace === 'shared') return 'shared';

@@ -5,7 +5,9 @@ const list = page({ name: 'list', path: '/share' });
 const detail = page({ name: 'detail', path: '/share/{type}/{id…}', aliases: ['/share/{type}'] });
 const podcast = page({ name: 'podcast', path: '/podcast', aliases: ['/audios/The.One'] });
 const home = page({ name: 'home', path: '/' });
-const pages = [home, detail, list, podcast];
+const best = page({ name: 'best', path: '/podcast/best' });
+const episode = page({ name: 'episode', path: '/podcast/{id}' });
+const pages = [home, detail, list, podcast, episode, best];
 
 test('a path in the words of the server and of the router', () => {
   expect(toServerPath(detail.path)).toBe('/share/:type/*');
@@ -23,6 +25,8 @@ describe('the page at an address', () => {
     ['/audios/TheXOne', undefined],
     ['/shared', undefined],
     ['/share/pdf/', detail],
+    ['/podcast/best', best],
+    ['/podcast/7', episode],
   ])('%s', (path, expected) => expect(pageAt(pages, path)).toBe(expected));
 });
 
@@ -33,5 +37,6 @@ describe('the way to an address', () => {
     ['/share/pdf/x', [list, detail]],
     ['/shared/pdf', []],
     ['/podcast', [podcast]],
+    ['/podcast/best', [podcast, best]],
   ])('%s', (path, expected) => expect(trailOf(pages, path)).toEqual(expected));
 });

@@ -23,14 +23,17 @@ export function page<const Name extends string>(address: PageAddress<Name>): Pag
 
 /** The pages an address leads through, the one it names last: what breadcrumbs show. */
 export function trailOf<Page extends PageAddress>(pages: readonly Page[], path: string): Page[] {
-  return pages
-    .filter((each) => pathsOf(each).some((form) => isOnTheWay(form, path)))
+  const at = pageAt(pages, path);
+  const on = pages.filter((each) => pathsOf(each).some((form) => isOnTheWay(form, path)));
+  return on
+    .filter((each) => each === at || !at || depthOf(each.path) !== depthOf(at.path))
     .sort((a, b) => depthOf(a.path) - depthOf(b.path));
 }
 
-/** The page at this address. */
+/** The page at this address; one that names it letter by letter comes before one that takes any. */
 export function pageAt<Page extends PageAddress>(pages: readonly Page[], path: string): Page | undefined {
-  return pages.find((each) => pathsOf(each).some((form) => matcherOf(form, '/?$').test(path)));
+  const fits = pages.filter((each) => pathsOf(each).some((form) => matcherOf(form, '/?$').test(path)));
+  return fits.find((each) => !each.path.includes('{')) ?? fits[0];
 }
 
 export function pathsOf({ path, aliases = [] }: PageAddress): string[] {

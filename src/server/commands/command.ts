@@ -6,6 +6,8 @@ export interface CommandOption<Value = unknown> {
   value: string;
   about: string;
   required: boolean;
+  /** It stands alone: that it is there is all it says. */
+  flag?: true;
   /** Reads the value; an error's message is the line the operator reads. Gets nothing where the option is left out. */
   read(text: string | undefined): Value | Promise<Value>;
 }
@@ -23,6 +25,8 @@ export interface Command {
   /** One or two words, as `user add`. */
   name: string;
   about: string;
+  /** The one thing that needs no option before it, under the name by which `run` gets it. */
+  argument?: string;
   options: Readonly<Record<string, CommandOption>>;
   run(ctx: ActingContext, options: never): Promise<CommandResult>;
 }
@@ -37,6 +41,7 @@ export class UsageError extends Error {}
 export function command<Options extends Readonly<Record<string, CommandOption>>>(definition: {
   name: string;
   about: string;
+  argument?: keyof Options & string;
   options: Options;
   run(
     ctx: ActingContext,
@@ -62,6 +67,11 @@ export function optional<Value>(
   read: (text: string) => Value | Promise<Value>,
 ): CommandOption<Value | undefined> {
   return { value, about, required: false, read: (text) => (text === undefined ? undefined : read(text)) };
+}
+
+/** An option without a value. */
+export function flag(about: string): CommandOption<boolean> {
+  return { value: '', about, required: false, flag: true, read: (text) => text !== undefined };
 }
 
 /** Reads a text that is not empty. */

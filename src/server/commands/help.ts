@@ -18,19 +18,18 @@ function listOf(commands: readonly Command[]): string[] {
   ];
 }
 
-function helpOf({ name, about, options }: Command): string[] {
-  const parts = Object.entries(options).map(([option, { value, required }]) =>
-    required ? `--${option} ${value}` : `[--${option} ${value}]`,
-  );
+function helpOf({ name, about, options, argument }: Command): string[] {
+  const forms = Object.entries(options).map(([option, { value, required, about }]) => {
+    const form = option === argument ? value : `--${option} ${value}`.trim();
+    return { form, usage: required ? form : `[${form}]`, about };
+  });
   return [
-    `Usage: ${[call, name, ...parts, '[--json]'].join(' ')}`,
+    `Usage: ${[call, name, ...forms.map(({ usage }) => usage), '[--json]'].join(' ')}`,
     '',
     about,
     '',
     ...inColumns([
-      ...Object.entries(options).map(
-        ([option, { value, about }]) => [`--${option} ${value}`, about] as const,
-      ),
+      ...forms.map(({ form, about }) => [form, about] as const),
       ['--json', 'Print what programs can read'],
     ]),
   ];

@@ -9,45 +9,74 @@ export type Asked =
 /** Reads the words behind `npm run hub --`. Throws a UsageError where they make no sense. */
 export async function readCommandLine(commands: readonly Command[], args: readonly string[]): Promise<Asked> {
   const end = args.findIndex((arg) => arg.startsWith('-'));
-  const words = args.slice(0, end < 0 ? args.length : end).join(' ');
-  const rest = end < 0 ? [] : args.slice(end);
-  const wantsHelp = rest.includes('--help') || rest.includes('-h');
-  const command = commands.find(({ name }) => name === words);
+  const words = args.slice(0, end < 0 ? args.length : end);
+  const wantsHelp = args.includes('--help') || args.includes('-h');
+  const command = commandNamed(commands, words);
   if (command) {
     if (wantsHelp) return { kind: 'help', about: [command] };
-    const given = readOptions(command, rest);
+    const given = readOptions(command, args.slice(lengthOf(command)));
     return { kind: 'command', command, options: await readValues(command, given), json: 'json' in given };
   }
-  const below = commands.filter(({ name }) => words === '' || name.startsWith(`${words} `));
+  const asked = words.join(' ');
+  const below = commands.filter(({ name }) => asked === '' || name.startsWith(`${asked} `));
   if (wantsHelp && below.length > 0) return { kind: 'help', about: below };
-  if (words === '') throw new UsageError('which command? See --help');
+  if (asked === '') throw new UsageError('which command? See --help');
   const hint = below.length > 0 ? `there is ${below.map(({ name }) => name).join(', ')}` : 'see --help';
-  throw new UsageError(`there is no command "${words}"; ${hint}`);
+  throw new UsageError(`there is no command "${asked}"; ${hint}`);
+}
+
+/** The command with this name; what follows the name is what it is about, where it takes such a thing. */
+function commandNamed(commands: readonly Command[], words: readonly string[]): Command | undefined {
+  return commands.find((command) => {
+    const length = lengthOf(command);
+    const named = words.slice(0, length).join(' ') === command.name;
+    return named && (words.length === length || command.argument !== undefined);
+  });
+}
+
+function lengthOf({ name }: Command): number {
+  return name.split(' ').length;
 }
 
 function readOptions(command: Command, args: readonly string[]): Record<string, string> {
-  const strings = Object.keys(command.options).map((name) => [name, { type: 'string' }] as const);
+  const kinds = Object.entries(command.options).map(
+    ([name, { flag }]) => [name, { type: flag ? 'boolean' : 'string' }] as const,
+  );
   const { tokens } = parseArgs({
     args: [...args],
-    options: { ...Object.fromEntries(strings), json: { type: 'boolean' } },
+    options: { ...Object.fromEntries(kinds), json: { type: 'boolean' } },
     strict: false,
     tokens: true,
   });
   const given: Record<string, string> = {};
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new UsageError(`"${token.value}" has no option before it`);
-    if (token.kind !== 'option') continue;
-    const { name, value = '', inlineValue } = token;
-    const known = name === 'json' || Object.hasOwn(command.options, name);
-    if (!known || !token.rawName.startsWith('--'))
-      throw new UsageError(`${command.name} has no option ${token.rawName}`);
+    if (token.kind === 'option-terminator') continue;
+    const [name, value] =
+      token.kind === 'option' ? readOption(command, token) : [command.argument, token.value];
+    if (name === undefined || (name in given && token.kind === 'positional'))
+      throw new UsageError(`"${value}" has no option before it`);
     if (name in given) throw new UsageError(`--${name} is given twice`);
-    if (name === 'json' && inlineValue) throw new UsageError('--json takes no value');
-    if (name !== 'json' && !inlineValue && (token.value === undefined || value.startsWith('--')))
-      throw new UsageError(`--${name} needs a value`);
     given[name] = value;
   }
   return given;
+}
+
+interface OptionToken {
+  name: string;
+  rawName: string;
+  value?: string | undefined;
+  inlineValue?: boolean | undefined;
+}
+
+function readOption(command: Command, { name, rawName, value, inlineValue }: OptionToken): [string, string] {
+  const option = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
+  const known = name === 'json' || (option && name !== command.argument);
+  if (!known || !rawName.startsWith('--')) throw new UsageError(`${command.name} has no option ${rawName}`);
+  const alone = name === 'json' || option?.flag;
+  if (alone && inlineValue) throw new UsageError(`--${name} takes no value`);
+  if (!alone && !inlineValue && (value === undefined || value.startsWith('--')))
+    throw new UsageError(`--${name} needs a value`);
+  return [name, value ?? ''];
 }
 
 async function readValues(
@@ -56,12 +85,15 @@ async function readValues(
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(command.options)) {
+    const called = name === command.argument ? option.value : `--${name}`;
     if (option.required && given[name] === undefined)
-      throw new UsageError(`${command.name} needs --${name} ${option.value}`);
+      throw new UsageError(
+        `${command.name} needs ${called}${called === option.value ? '' : ` ${option.value}`}`,
+      );
     try {
       values[name] = await option.read(given[name]);
     } catch (error) {
-      throw new UsageError(`--${name}: ${(error as Error).message}`, { cause: error });
+      throw new UsageError(`${called}: ${(error as Error).message}`, { cause: error });
     }
   }
   return values;

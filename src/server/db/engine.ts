@@ -9,6 +9,8 @@ export interface Engine {
   now: RawBuilder<number>;
   /** Marks a claiming select so that two claimers never get the same row and never wait for each other. */
   claiming<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  /** Marks a select so that nobody else changes what it finds until the transaction ends. */
+  locking<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** Whether a failed write broke a unique index. */
   isDuplicate(error: unknown): boolean;
   /** Whether the database is away, full or overloaded: nobody's mistake, and it may pass. */

@@ -16,6 +16,7 @@ const postgresEngine: Engine = {
   jsonColumn: 'jsonb',
   now: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
   claiming: (query) => query.forUpdate().skipLocked(),
+  locking: (query) => query.forUpdate(),
   isDuplicate: (error) => (error as { code?: string }).code === '23505',
   isAway: (error) => {
     const { code = '', message = '' } = error as { code?: string; message?: string };

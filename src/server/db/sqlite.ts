@@ -14,6 +14,7 @@ const sqliteEngine: Engine = {
   now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   // There is one writer at a time, so a claim cannot be raced.
   claiming: (query) => query,
+  locking: (query) => query,
   isDuplicate: (error) => errorNumber(error) === 2067 || errorNumber(error) === 1555,
   // Busy, locked, read-only, input/output error, full: the low byte tells the kind.
   isAway: (error) => [5, 6, 8, 10, 13].includes((errorNumber(error) ?? 0) & 0xff),

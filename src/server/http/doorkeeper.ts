@@ -13,6 +13,8 @@ declare module 'fastify' {
     access?: Access;
     /** It answers with a page, whatever happens. */
     isPage?: true;
+    /** It takes as long as the one who asks takes to send: the limit on a handler's time does not hold. */
+    takesLong?: true;
   }
   interface FastifyRequest {
     /** Who asks, at an address that is not open to anyone. */

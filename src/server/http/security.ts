@@ -19,17 +19,23 @@ export function baseHeaders(ctx: Context): Record<string, string> {
 export type Framing = 'nobody' | 'anybody';
 
 /** The headers of a page whose scripts and styles carry this nonce. */
-export function pageHeaders(nonce: string, framing: Framing = 'nobody'): Record<string, string> {
+export function pageHeaders(
+  { config, storage }: Pick<Context, 'config' | 'storage'>,
+  nonce: string,
+  framing: Framing = 'nobody',
+): Record<string, string> {
+  // Media may come from the store itself.
+  const self = config.mediaDelivery === 'redirect' ? `'self' ${storage.origin}` : "'self'";
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     // React and the UI kit set style attributes; styles cannot run code.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src ${self} data: blob:`,
+    `media-src ${self} blob:`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${self}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -3,14 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Rule } from '#shared/ability.ts';
 import { isLanguage } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
-import {
-  type HubPage,
-  isLazyPage,
-  lazyPages,
-  type PublicPage,
-  type Viewer,
-  wordsOfPage,
-} from '#shared/page.ts';
+import { type HubPage, type PublicPage, partsOfPage, type Viewer, wordsOfPage } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import { type Preferences, preferenceCookie, readPreferences } from '#shared/preferences.ts';
 import { translator } from '#shared/words.ts';
@@ -47,17 +40,16 @@ export async function sendPublic(
   const preferences = greet(ctx, request, reply);
   const payload = { title: ctx.config.appTitle, preferences, viewer, rules, page };
   const { html, title, description } = await renderer.renderShare(payload);
-  const part = isLazyPage(page.kind) ? lazyPages[page.kind] : null;
   reply.code(statusOf(page));
   const document = {
     title,
     description,
     payload,
-    assets: renderer.findAssets('share', preferences.language, wordsOfPage(page), part ? [part.module] : []),
+    assets: renderer.findAssets('share', preferences.language, wordsOfPage(page), partsOfPage(page)),
     body: html,
     indexed: page.kind === 'landing' && !page.signIn,
   };
-  return sendDocument({ request, reply }, renderer, document, page.kind === 'account' ? personal : {});
+  return sendDocument(ctx, { request, reply }, renderer, document, page.kind === 'account' ? personal : {});
 }
 
 /** Sends a page of the hub: its frame is drawn here, the rest in the browser. */
@@ -82,7 +74,7 @@ export async function sendHub(
     page: { kind: 'hub', path },
   };
   reply.code(status);
-  return sendDocument({ request, reply }, renderer, {
+  return sendDocument(ctx, { request, reply }, renderer, {
     title: `${name} · ${ctx.config.appTitle}`,
     description: '',
     payload,
@@ -113,6 +105,7 @@ function greet(ctx: Context, request: FastifyRequest, reply: FastifyReply): Pref
 }
 
 async function sendDocument(
+  ctx: Context,
   { request, reply }: Pick<Exchange, 'request' | 'reply'>,
   renderer: Renderer,
   document: Omit<Document, 'nonce' | 'headEnd'>,
@@ -126,7 +119,7 @@ async function sendDocument(
   if (!reply.hasHeader('cache-control'))
     reply.header('cache-control', document.payload.viewer ? 'private, no-cache' : 'no-cache');
   return reply
-    .headers({ ...pageHeaders(nonce), ...headers })
+    .headers({ ...pageHeaders(ctx, nonce), ...headers })
     .header('content-type', 'text/html; charset=utf-8')
     .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     .send(body);

@@ -70,7 +70,7 @@ export async function buildServer(
     rest.addHook('onRequest', (request, reply, done) => {
       // PostgreSQL keeps no null character, and nothing of ours has one in its name.
       if (request.url.includes('%00')) throw new AppError(isApi(request) ? 'malformed-request' : 'not-found');
-      timeLimit.begin(reply);
+      if (!request.routeOptions.config.takesLong) timeLimit.begin(reply);
       reply.headers(headers).header('x-request-id', request.id);
       done();
     });

@@ -27,6 +27,8 @@ export interface JobKind<Payload = unknown> {
   backoffMs?: number;
   /** The longest one try may take; 10 minutes where not given. */
   timeoutMs?: number;
+  /** It may take hours: such jobs run beside the others and never keep them waiting. */
+  long?: true;
   run(ctx: Context, payload: Payload, job: JobRun): Promise<void>;
 }
 

@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
+import { openDiskIncoming } from './disk-incoming.ts';
+import { syncFolder } from './folders.ts';
 import { openSpool, orStorageError, spooled } from './spool.ts';
 import { clampRange, isStorageKey, type Storage, type StorageKey, type StoredFile } from './storage.ts';
 
@@ -44,6 +46,8 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
         throw error;
       }
     },
+    origin: '',
+    signedUrl: async () => null,
     localPath: (key) => (isStorageKey(key) ? pathOf(key) : null),
     async remove(key) {
       if (isStorageKey(key)) await orStorageError(rm(pathOf(key), { force: true }));
@@ -54,6 +58,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
     },
     prepare: async () => {},
     check: () => orStorageError(spooled(spool, someBytes(), async () => {})),
+    incoming: await openDiskIncoming(dataDir, { find, moveIn }),
     close: async () => {},
   };
 }
@@ -61,17 +66,6 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw new AppError('unavailable', { params: { reason: 'storage-failed' }, cause: error });
-}
-
-/** A new name in a folder is safe only once the folder itself is. Windows has no such call and needs none. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 /** A full disk still makes empty files. */

@@ -36,3 +36,8 @@ export function readS3Address(storageUrl: string): S3Address {
       : null,
   };
 }
+
+/** Where browsers are sent for files, when they are sent to the store itself. */
+export function originOf({ endpoint, region }: S3Address): string {
+  return endpoint ? new URL(endpoint).origin : `https://s3.${region}.amazonaws.com`;
+}

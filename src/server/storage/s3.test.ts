@@ -1,13 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts } from '../../../test/ports.ts';
-import { madeBytes } from '../../../test/s3/bytes.ts';
+import { hashOf, madeBytes } from '../../../test/s3/bytes.ts';
 import { onS3, testBucket } from '../../../test/s3/storages.ts';
 import { openS3Storage } from './s3.ts';
 import { readS3Address } from './s3-address.ts';
 import { connectS3 } from './s3-client.ts';
+import { copyInside } from './s3-copy.ts';
 import type { Storage } from './storage.ts';
 
 const someKey = 'ab'.repeat(32);
@@ -72,6 +74,22 @@ onS3('S3 storage', () => {
         .ETag;
     expect(await tagOf(large.key)).toMatch(/-3"$/);
     expect(await tagOf(small.key)).toMatch(/^"[0-9a-f]{32}"$/);
+    s3.close();
+  });
+
+  test('copies inside the bucket, in parts above the limit', async () => {
+    const url = await testBucket();
+    const storage = await open(url);
+    const { key, size } = await storage.put(madeBytes('copied', 12 << 20));
+    const s3 = await connectS3(readS3Address(url));
+    const { bucket: Bucket } = readS3Address(url);
+    const from = `sha256/${key.slice(0, 2)}/${key}`;
+    await copyInside(s3, { Bucket, from, to: 'whole', size, limit: size });
+    await copyInside(s3, { Bucket, from, to: 'in parts', size, limit: 6 << 20 });
+    for (const Key of ['whole', 'in parts']) {
+      const { Body } = await s3.getObject({ Bucket, Key });
+      expect(await hashOf(Body as Readable)).toBe(key);
+    }
     s3.close();
   });
 

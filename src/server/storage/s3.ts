@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
-import type { S3Address } from './s3-address.ts';
+import { originOf, type S3Address } from './s3-address.ts';
 import { connectS3 } from './s3-client.ts';
+import { isMissing, rethrow, toAppError } from './s3-failure.ts';
+import { openS3Incoming } from './s3-incoming.ts';
 import { openSpool, spooled } from './spool.ts';
 import { clampRange, isStorageKey, type Storage, type StorageKey, type StoredFile } from './storage.ts';
 
@@ -13,7 +15,8 @@ export async function openS3Storage(address: S3Address, dataDir: string, listPag
   const spool = await openSpool(dataDir, { durable: false });
   const s3 = await connectS3(address);
   const Bucket = address.bucket;
-  const at = (key: StorageKey) => ({ Bucket, Key: `${prefix}${key.slice(0, 2)}/${key}` });
+  const keyOf = (key: StorageKey) => `${prefix}${key.slice(0, 2)}/${key}`;
+  const at = (key: StorageKey) => ({ Bucket, Key: keyOf(key) });
 
   async function find(key: StorageKey): Promise<StoredFile | null> {
     if (!isStorageKey(key)) return null;
@@ -55,6 +58,17 @@ export async function openS3Storage(address: S3Address, dataDir: string, listPag
       }
     },
     localPath: () => null,
+    origin: originOf(address),
+    async signedUrl(key, { seconds, type, cacheControl, disposition }) {
+      if (!isStorageKey(key)) return null;
+      const answer = {
+        ...at(key),
+        ResponseContentType: type,
+        ResponseCacheControl: cacheControl,
+        ...(disposition && { ResponseContentDisposition: disposition }),
+      };
+      return s3.presignGet(answer, seconds);
+    },
     async remove(key) {
       if (!isStorageKey(key)) return;
       await s3.deleteObject(at(key)).catch((error) => {
@@ -84,26 +98,12 @@ export async function openS3Storage(address: S3Address, dataDir: string, listPag
     async check() {
       await s3.putObject({ Bucket, Key: 'hub-check', Body: 'ok' }).catch(rethrow);
     },
+    incoming: openS3Incoming({ s3, Bucket, keyOf, find }),
     close: async () => s3.close(),
   };
-}
-
-function rethrow(error: unknown): never {
-  throw toAppError(error);
 }
 
 /** Another node that starts at the same moment may have made the bucket meanwhile. */
 function ignoreOurs(error: unknown): void {
   if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes((error as Error).name)) rethrow(error);
-}
-
-/** A missing bucket is no missing file: it is a storage that does not work. */
-function isMissing(error: unknown): boolean {
-  return ['NoSuchKey', 'NotFound'].includes((error as Error).name);
-}
-
-function toAppError(cause: unknown): AppError {
-  if (isMissing(cause)) return new AppError('not-found', { cause });
-  if ((cause as Error).name === 'InvalidRange') return new AppError('range-not-satisfiable', { cause });
-  return new AppError('unavailable', { params: { reason: 'storage-failed' }, cause });
 }

@@ -74,7 +74,9 @@ export async function orStorageError<Value>(work: Promise<Value>): Promise<Value
     return await work;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    const full = code === 'ENOSPC' || code === 'EDQUOT';
+    if (cause instanceof AppError) throw cause;
+    // EFBIG: the file may not grow, by a limit of the system or the file system.
+    const full = code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
     throw new AppError('unavailable', {
       params: { reason: full ? 'storage-full' : 'storage-failed' },
       cause,

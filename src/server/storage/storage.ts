@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
+import type { Incoming } from './incoming.ts';
 
 /** The address of stored bytes: the SHA-256 of their content, in hex. What lies there never changes. */
 export type StorageKey = string;
@@ -13,6 +14,14 @@ export interface StoredFile {
 export interface ByteRange {
   start: number;
   end: number;
+}
+
+/** How a file is to be answered at a signed address. */
+interface SignedAs {
+  seconds: number;
+  type: string;
+  cacheControl: string;
+  disposition: string | null;
 }
 
 /** Where files live: a folder or an S3 bucket. Its own failures are AppErrors `unavailable` with their cause. */
@@ -32,6 +41,12 @@ export interface Storage {
   read(key: StorageKey, range?: ByteRange): Promise<Readable>;
   /** The file's path where the storage is a folder: for sending without copies. */
   localPath(key: StorageKey): string | null;
+  /** Where its signed addresses lead; empty where it gives none. */
+  origin: string;
+  /** An address at which anybody has the file for some seconds, where the storage gives such addresses. */
+  signedUrl(key: StorageKey, as: SignedAs): Promise<string | null>;
+  /** Files that come piece by piece. */
+  incoming: Incoming;
   /** Removing what is not there is fine. */
   remove(key: StorageKey): Promise<void>;
   /** Every key, in no promised order. */

@@ -7,6 +7,9 @@ import { auditEntries } from './0005-audit-entries.ts';
 import { identityUsers } from './0006-identity-users.ts';
 import { identitySessions } from './0007-identity-sessions.ts';
 import { identityProvider } from './0008-identity-provider.ts';
+import { uploads } from './0010-uploads.ts';
+import { libraryItems } from './0011-library-items.ts';
+import { librarySearch } from './0012-library-search.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +21,7 @@ export const migrations: readonly Migration[] = [
   identityUsers,
   identitySessions,
   identityProvider,
+  uploads,
+  libraryItems,
+  librarySearch,
 ];

@@ -1,0 +1,105 @@
+import { constants, createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import { syncFolder } from './folders.ts';
+import type { Incoming, IncomingFile } from './incoming.ts';
+import { orStorageError } from './spool.ts';
+import type { StorageKey, StoredFile } from './storage.ts';
+
+/** Bytes are put on the disk, and counted as safe, at least this often. */
+const syncEvery = 16 << 20;
+/** Some of the disk is left to the database and the system. */
+const reserve = { most: 256 << 20, share: 0.05 };
+
+/** Files on their way into a folder: written in place, so that moving in is a change of name. */
+export async function openDiskIncoming(
+  dataDir: string,
+  files: {
+    find(key: StorageKey): Promise<StoredFile | null>;
+    moveIn(path: string, file: StoredFile): Promise<unknown>;
+  },
+): Promise<Incoming> {
+  const root = join(dataDir, 'incoming');
+  await mkdir(root, { recursive: true });
+  const pathOf = ({ id }: Pick<IncomingFile, 'id'>) => {
+    if (!/^[a-z0-9]{24}$/.test(id)) throw new AppError('not-found');
+    return join(root, id);
+  };
+  const sizeOf = async (file: IncomingFile) =>
+    (await orStorageError(stat(pathOf(file)).catch(nullWhenMissing)))?.size ?? null;
+
+  return {
+    async begin(id) {
+      await orStorageError(open(pathOf({ id }), 'w').then((file) => file.close()));
+      await orStorageError(syncFolder(root));
+    },
+    async append(given, source, note) {
+      const flags = constants.O_RDWR | (given.received === 0 ? constants.O_CREAT : 0);
+      const file = await open(pathOf(given), flags).catch(nullWhenMissing);
+      if (!file) throw new AppError('not-found');
+      let written = given.received;
+      let safe = given.received;
+      const settle = async () => {
+        if (written === safe) return;
+        await orStorageError(file.datasync());
+        await note({ received: written, handle: '' });
+        safe = written;
+      };
+      try {
+        for await (const chunk of source) {
+          for (let done = 0; done < chunk.byteLength; ) {
+            const count = await orStorageError(writeSome(file, chunk, done, written));
+            done += count;
+            written += count;
+          }
+          if (written - safe >= syncEvery) await settle();
+        }
+        await settle();
+        return { ...given, received: written };
+      } catch (error) {
+        // What came before the failure is kept; the failure is what matters.
+        await settle().catch(() => {});
+        throw error;
+      } finally {
+        await file.close();
+      }
+    },
+    async seal(file) {
+      const size = await sizeOf(file);
+      // One that moved in before a crash is found under its address.
+      if (size !== null && size < file.received) throw new AppError('not-found');
+    },
+    async read(file, range) {
+      const opened = await open(pathOf(file)).catch(nullWhenMissing);
+      if (!opened) throw new AppError('not-found');
+      return createReadStream('', { fd: opened, ...(range ?? { end: file.received - 1 }) });
+    },
+    async moveIn(file, key) {
+      const known = await files.find(key);
+      const size = await sizeOf(file);
+      if (size === null) {
+        // Only a move of ours takes the name away: it happened before a crash.
+        if (known?.size === file.received) return true;
+        throw new AppError('not-found');
+      }
+      if (known?.size === file.received) return false;
+      await orStorageError(files.moveIn(pathOf(file), { key, size: file.received }).then(() => {}));
+      return true;
+    },
+    discard: (file) => orStorageError(rm(pathOf(file), { force: true })),
+    async space() {
+      const { bavail, blocks, bsize } = await orStorageError(statfs(root));
+      return Math.max(0, bavail * bsize - Math.min(reserve.most, blocks * bsize * reserve.share));
+    },
+  };
+}
+
+async function writeSome(file: FileHandle, chunk: Uint8Array, from: number, at: number): Promise<number> {
+  return (await file.write(chunk, from, chunk.byteLength - from, at)).bytesWritten;
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw new AppError('unavailable', { params: { reason: 'storage-failed' }, cause: error });
+}

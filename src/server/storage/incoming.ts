@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { ByteRange, StorageKey } from './storage.ts';
+
+/** A file on its way in, as whoever receives it has noted it: all that its storage needs to go on with it. */
+export interface IncomingFile {
+  /** An id as `newId` makes them. */
+  id: string;
+  /** How many bytes are safe. */
+  received: number;
+  /** What the storage keeps its place by; empty at first. */
+  handle: string;
+}
+
+/** How far a file is. What was noted is never taken back, whatever happens to the process or the storage. */
+export type NoteReceived = (progress: Pick<IncomingFile, 'received' | 'handle'>) => Promise<void>;
+
+/**
+ * Files that come piece by piece, until they are whole and move to the address of their content.
+ * One caller at a time may work on one file. Every step may be repeated after a crash.
+ */
+export interface Incoming {
+  /** Makes room for a new file. */
+  begin(id: string): Promise<void>;
+  /**
+   * Adds bytes after those received, and notes as it goes how many are safe; gives where it ended. When the source
+   * throws, what came before is kept and noted, and the error comes through.
+   */
+  append(file: IncomingFile, source: AsyncIterable<Uint8Array>, note: NoteReceived): Promise<IncomingFile>;
+  /** Says that nothing more comes. Throws AppError `not-found` where the bytes are lost. */
+  seal(file: IncomingFile): Promise<void>;
+  /** The bytes of a sealed file, or a part of them. */
+  read(file: IncomingFile, range?: ByteRange): Promise<Readable>;
+  /** Moves a sealed file to the address of its content, without sending its bytes again; false where they lay there already. */
+  moveIn(file: IncomingFile, key: StorageKey): Promise<boolean>;
+  /** Removes all that is left of a file; nothing there is fine. */
+  discard(file: IncomingFile): Promise<void>;
+  /** How many bytes still fit; null where nobody can tell. */
+  space(): Promise<number | null>;
+}
+
+/** The address of what a source holds. */
+export async function hashSource(source: AsyncIterable<Uint8Array>): Promise<StorageKey> {
+  const hash = createHash('sha256');
+  for await (const chunk of source) hash.update(chunk);
+  return hash.digest('hex');
+}
