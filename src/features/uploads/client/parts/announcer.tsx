@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ItemState, QueueItem } from '../queue/item.ts';
+import { useWords } from '../words.ts';
+import styles from './announcer.module.css';
+
+const told = {
+  done: 'said.done',
+  refused: 'said.refused',
+  failed: 'said.failed',
+  offline: 'said.offline',
+} as const;
+const isTold = (state: ItemState): state is keyof typeof told => state in told;
+
+/** Tells those who do not see the list what has ended, politely and once. */
+export function Announcer({ items }: { items: readonly QueueItem[] }) {
+  const t = useWords();
+  const before = useRef(new Map<string, ItemState>());
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const news = items.flatMap(({ key, name, state }) => {
+      const old = before.current.get(key);
+      return old !== undefined && old !== state && isTold(state) ? [t(told[state], { name })] : [];
+    });
+    before.current = new Map(items.map(({ key, state }) => [key, state]));
+    if (news.length > 0) setWords(news.join(' '));
+  }, [items, t]);
+  return (
+    <p className={styles.said} role="status">
+      {words}
+    </p>
+  );
+}

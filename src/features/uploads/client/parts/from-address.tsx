@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useErrorWords } from '#client/i18n/error-words.ts';
+import { ApiError } from '#client/lib/http.ts';
+import { queue } from '../queue/live-queue.ts';
+import { useWords } from '../words.ts';
+import styles from './from-address.module.css';
+
+/** Lets the hub fetch a file by itself. What was typed stays where it could not be used. */
+export function FromAddress() {
+  const t = useWords();
+  const words = useErrorWords();
+  const id = useId();
+  const [url, setUrl] = useState('');
+  const fetching = useMutation({
+    mutationFn: () => queue.addAddress(url.trim()),
+    onSuccess: () => setUrl(''),
+  });
+  const problem =
+    fetching.error &&
+    (isInvalid(fetching.error) ? words.ofStorage('invalid-url') : words.ofError(fetching.error));
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (url.trim()) fetching.mutate();
+      }}
+    >
+      <TextInput
+        id={id}
+        className={styles.field}
+        label={t('address.label')}
+        description={t('address.hint')}
+        placeholder="https://"
+        type="url"
+        dir="ltr"
+        size="md"
+        autoComplete="off"
+        spellCheck={false}
+        value={url}
+        error={problem && `${problem.title}. ${problem.text}`}
+        onChange={(event) => {
+          fetching.reset();
+          setUrl(event.currentTarget.value);
+        }}
+      />
+      <Button
+        type="submit"
+        size="md"
+        variant="default"
+        loading={fetching.isPending}
+        disabled={url.trim() === ''}
+      >
+        {t('address.fetch')}
+      </Button>
+    </form>
+  );
+}
+
+function isInvalid(error: Error): boolean {
+  return (
+    error instanceof ApiError && (error.params.failure === 'invalid-url' || error.code === 'invalid-input')
+  );
+}

@@ -1,0 +1,16 @@
+import { Bone } from '#client/ui/bone.tsx';
+import styles from './list-shape.module.css';
+
+/** Stands where the list will be. */
+export function ListShape() {
+  return (
+    <div className={styles.list} aria-hidden>
+      {[0.5, 0.4, 0.6].map((length) => (
+        <div key={length} className={styles.row}>
+          <Bone length={length} />
+          <Bone length={length / 2} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconCloudUpload } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Upload } from '../../contract.ts';
+import { queue, useQueue } from '../queue/live-queue.ts';
+import styles from './one-file.module.css';
+import { UploadRow } from './upload-row.tsx';
+
+interface Props {
+  label: string;
+  accept: string;
+  /** The file is there: to be made use of at once. */
+  onDone: (upload: Upload) => Promise<unknown>;
+}
+
+/** One file for one purpose: chosen, sent with all that an upload can do, and handed over. */
+export default function OneFile({ label, accept, onDone }: Props) {
+  const id = useId();
+  const items = useQueue();
+  const [key, setKey] = useState<string | null>(null);
+  const item = items.find((each) => each.key === key);
+  const upload = item?.state === 'done' ? item.upload : null;
+  const newest = useRef(onDone);
+  newest.current = onDone;
+
+  useEffect(() => {
+    if (!upload || !key) return;
+    setKey(null);
+    queue.forget(key);
+    // Whoever makes use of it says so where that fails.
+    newest.current(upload).catch(() => {});
+  }, [upload, key]);
+
+  return (
+    <div className={styles.box}>
+      <input
+        className={styles.input}
+        id={id}
+        type="file"
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) setKey(queue.add([file])[0] ?? null);
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        component="label"
+        htmlFor={id}
+        size="md"
+        variant="default"
+        leftSection={<IconCloudUpload size={18} stroke={1.75} />}
+      >
+        {label}
+      </Button>
+      {item && item.state !== 'done' && <UploadRow item={item} />}
+    </div>
+  );
+}

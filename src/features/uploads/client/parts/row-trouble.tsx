@@ -1,0 +1,33 @@
+import { useErrorWords } from '#client/i18n/error-words.ts';
+import type { QueueItem } from '../queue/item.ts';
+import { useWords } from '../words.ts';
+import styles from './row-trouble.module.css';
+import { useSizes } from './sizes.ts';
+
+/** What went wrong, or is being worked around, and what to do. */
+export function RowTrouble({ item }: { item: QueueItem }) {
+  const t = useWords();
+  const { size } = useSizes();
+  const words = useErrorWords();
+  const { state, failure, detail, reason, status, piece, modified } = item;
+  if (state === 'refused' && reason)
+    return (
+      <p className={styles.bad}>
+        {t(`refused.${reason}`)} {t('refused.then')}
+      </p>
+    );
+  if (state === 'failed' && failure) {
+    const { title, text } = words.ofStorage(failure);
+    return (
+      <div className={failure === 'canceled' ? styles.quiet : styles.bad}>
+        <strong>{title}.</strong> {text} {detail && t(`detail.${detail}`, { status: status ?? 0 })}
+      </div>
+    );
+  }
+  if (state === 'needs-file')
+    return <p className={styles.quiet}>{t(modified === null ? 'needs-file.anywhere' : 'needs-file.text')}</p>;
+  if (state === 'offline') return <p className={styles.quiet}>{t('offline.text')}</p>;
+  if (piece && status && (state === 'sending' || state === 'waiting'))
+    return <p className={styles.quiet}>{t('smaller', { status, size: size(piece) })}</p>;
+  return null;
+}

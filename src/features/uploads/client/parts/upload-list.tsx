@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Upload } from '../../contract.ts';
+import { isActive, type QueueItem } from '../queue/item.ts';
+import { queue, useQueue } from '../queue/live-queue.ts';
+import { useWords } from '../words.ts';
+import { Announcer } from './announcer.tsx';
+import { NoUploads } from './no-uploads.tsx';
+import styles from './upload-list.module.css';
+import { UploadRow } from './upload-row.tsx';
+
+interface Props {
+  /** What can be made of an upload that is done. */
+  renderFinished?: (upload: Upload) => ReactNode;
+  /** What can be made of all that are done. */
+  renderAllFinished?: (uploads: Upload[]) => ReactNode;
+}
+
+const ended = ({ state, id }: QueueItem) => (state === 'failed' || state === 'refused') && id === null;
+
+/** All uploads and how far they are. */
+export function UploadList({ renderFinished, renderAllFinished }: Props) {
+  const t = useWords();
+  const items = useQueue();
+  if (items.length === 0) return <NoUploads />;
+  const finished = items.flatMap(({ state, upload }) => (state === 'done' && upload ? [upload] : []));
+  const canPause = items.filter(isActive).length > 1;
+  const canResume = items.filter(({ state }) => state === 'paused').length > 1;
+  return (
+    <section aria-labelledby="uploads-list">
+      <div className={styles.head}>
+        <h2 className={styles.title} id="uploads-list">
+          {t('list.title', { count: items.length })}
+        </h2>
+        <div className={styles.ways}>
+          {renderAllFinished?.(finished)}
+          {canPause && (
+            <Button variant="default" size="sm" onClick={() => queue.pauseAll()}>
+              {t('action.pause-all')}
+            </Button>
+          )}
+          {canResume && (
+            <Button variant="default" size="sm" onClick={() => queue.resumeAll()}>
+              {t('action.resume-all')}
+            </Button>
+          )}
+          {items.some(ended) && (
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => {
+                for (const item of items) if (ended(item)) queue.forget(item.key);
+              }}
+            >
+              {t('action.clear')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <UploadRow item={item} {...(renderFinished && { renderFinished })} />
+          </li>
+        ))}
+      </ul>
+      <Announcer items={items} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { connection } from '#client/lib/connection.ts';
+import { cancelUpload, fetchUpload, listUploads } from '../api.ts';
+import type { QueueItem } from './item.ts';
+import { createQueue } from './queue.ts';
+import { startTransfer } from './transfer.ts';
+
+const followMs = 1000;
+
+/** The one queue of this tab. */
+export const queue = createQueue({
+  transfer: startTransfer,
+  list: listUploads,
+  cancel: cancelUpload,
+  fetch: fetchUpload,
+  now: () => performance.now(),
+});
+
+let watching = false;
+
+/** Follows the network, the server's own work, and the closing of the tab; begun once, with the first who looks. */
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  connection.subscribe(() => {
+    if (connection.read()) queue.reconnect();
+    else queue.goOffline();
+  });
+  addEventListener('beforeunload', (event) => {
+    if (queue.hasUnsent()) event.preventDefault();
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => {
+    timer = undefined;
+    // What cannot be asked now is asked at the next turn.
+    void queue
+      .refresh()
+      .catch(() => {})
+      .then(plan);
+  };
+  const plan = () => {
+    if (timer === undefined && queue.waitsForServer()) timer = setTimeout(follow, followMs);
+  };
+  queue.subscribe(plan);
+}
+
+/** The uploads of this tab, as they are now. */
+export function useQueue(): readonly QueueItem[] {
+  useEffect(watch, []);
+  return useSyncExternalStore(queue.subscribe, queue.read, queue.read);
+}

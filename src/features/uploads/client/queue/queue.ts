@@ -1,0 +1,245 @@
+import { ApiError } from '#client/lib/http.ts';
+import type { Upload } from '../../contract.ts';
+import { type Failure, isActive, itemOf, noFailure, type QueueItem, stateOf } from './item.ts';
+import { createSpeed } from './speed.ts';
+import type { startTransfer, Transfer } from './transfer.ts';
+
+/** How many files are sent at a time. */
+const lanes = 2;
+/** Lost lines in a row, without a byte between them, after which a file is given up. */
+const mostLosses = 5;
+const drawMs = 150;
+
+/** What the queue needs of the world around it. */
+export interface QueueWorld {
+  transfer: typeof startTransfer;
+  list(): Promise<{ items: Upload[]; maxBytes: number }>;
+  cancel(id: string): Promise<unknown>;
+  fetch(url: string): Promise<Upload>;
+  now(): number;
+}
+
+interface Sending {
+  file: File;
+  transfer: Transfer | null;
+  losses: number;
+}
+
+/** The uploads of one tab: they go on while one walks through the hub. */
+export function createQueue(world: QueueWorld) {
+  let items: readonly QueueItem[] = [];
+  let maxBytes = Number.POSITIVE_INFINITY;
+  let count = 0;
+  const files = new Map<string, Sending>();
+  const listeners = new Set<() => void>();
+
+  const set = (next: readonly QueueItem[]) => {
+    items = next;
+    for (const listener of listeners) listener();
+  };
+  const find = (key: string) => items.find((item) => item.key === key);
+  const change = (key: string, part: Partial<QueueItem>) =>
+    set(items.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  const remove = (key: string) => {
+    files.get(key)?.transfer?.stop();
+    files.delete(key);
+    set(items.filter((item) => item.key !== key));
+  };
+
+  /** Sends as many as there are lanes, the first come first. */
+  function fill(): void {
+    for (const key of files.keys()) {
+      if (items.filter(({ state }) => state === 'sending').length >= lanes) return;
+      const item = find(key);
+      if (item?.state === 'waiting') send(item);
+    }
+  }
+
+  function send({ key, id }: QueueItem): void {
+    const entry = files.get(key);
+    if (!entry) return;
+    const speedAt = createSpeed(world.now);
+    let drawn = 0;
+    const stillSends = () => find(key)?.state === 'sending' && files.get(key)?.transfer === transfer;
+    const end = (part: Partial<QueueItem>) => {
+      entry.transfer = null;
+      change(key, { speed: 0, ...part });
+      fill();
+    };
+    change(key, { state: 'sending', ...noFailure });
+    const transfer = world.transfer(entry.file, id, {
+      onId: (found) => change(key, { id: found }),
+      onProgress(sent, kept) {
+        if (!stillSends()) return;
+        entry.losses = 0;
+        const speed = speedAt(sent);
+        if (!kept && world.now() - drawn < drawMs) return;
+        drawn = world.now();
+        change(key, { sent, speed });
+      },
+      onSmaller: (piece, status) => change(key, { piece, status }),
+      onSent: () => stillSends() && end({ state: 'checking', sent: entry.file.size }),
+      onFailure: (failure) => stillSends() && end(afterFailure(failure)),
+      onUnreachable() {
+        if (!stillSends()) return;
+        entry.losses += 1;
+        if (entry.losses < mostLosses) end({ state: 'offline' });
+        else end(afterFailure({ ...noFailure, failure: 'retry-limit-exceeded' }));
+      },
+    });
+    entry.transfer = transfer;
+  }
+
+  function stop(key: string, part: Partial<QueueItem>): void {
+    const entry = files.get(key);
+    entry?.transfer?.stop();
+    if (entry) entry.transfer = null;
+    change(key, { speed: 0, ...part });
+    fill();
+  }
+
+  function addFile(file: File): { key: string; item: QueueItem | null } {
+    const again = items.find((item) => item.state === 'needs-file' && isSame(item, file));
+    if (again) {
+      files.set(again.key, { file, transfer: null, losses: 0 });
+      change(again.key, { state: 'waiting' });
+      return { key: again.key, item: null };
+    }
+    count += 1;
+    const key = `new-${count}`;
+    files.set(key, { file, transfer: null, losses: 0 });
+    return { key, item: newItem(key, file, maxBytes) };
+  }
+
+  return {
+    read: () => items,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Takes files in; gives the keys under which they are from now on. */
+    add(chosen: readonly File[]): string[] {
+      const added = chosen.map(addFile);
+      set([...added.flatMap(({ item }) => item ?? []), ...items]);
+      fill();
+      return added.map(({ key }) => key);
+    },
+    /** Whether this file is the one that an interrupted upload waits for. */
+    expects: (key: string, file: File) => {
+      const item = find(key);
+      return item !== undefined && isSame(item, file);
+    },
+    async addAddress(url: string) {
+      const item = itemOf(await world.fetch(url));
+      set([item, ...items.filter(({ key }) => key !== item.key)]);
+    },
+    pause(key: string) {
+      if (['sending', 'waiting', 'offline'].includes(find(key)?.state ?? '')) stop(key, { state: 'paused' });
+    },
+    resume(key: string) {
+      if (files.has(key)) change(key, { state: 'waiting', ...noFailure });
+      fill();
+    },
+    pauseAll() {
+      for (const item of items) if (isActive(item)) this.pause(item.key);
+    },
+    resumeAll() {
+      for (const item of items) if (item.state === 'paused') change(item.key, { state: 'waiting' });
+      fill();
+    },
+    /** Tries again what failed, from where it stopped, or from the beginning where nothing is left of it. */
+    retry(key: string) {
+      const item = find(key);
+      if (!item || !files.has(key)) return;
+      const gone = item.failure === 'object-not-found' || item.failure === 'canceled';
+      change(key, { state: 'waiting', ...noFailure, ...(gone && { id: null, sent: 0 }) });
+      fill();
+    },
+    /** Gives an upload up, here and on the server. Where a file is at hand it can be sent again. */
+    async cancel(key: string) {
+      const item = find(key);
+      if (!item) return;
+      const canSendAgain = files.has(key);
+      if (canSendAgain) stop(key, { state: 'failed', failure: 'canceled', detail: null, sent: 0 });
+      else remove(key);
+      if (!item.id) return;
+      try {
+        await world.cancel(item.id);
+        if (canSendAgain) change(key, { id: null, upload: null });
+      } catch (error) {
+        // Gone already is as good as given up.
+        if (error instanceof ApiError && error.code === 'not-found') return;
+        if (find(key)) change(key, item);
+        else set([item, ...items]);
+        throw error;
+      }
+    },
+    /** Takes what has ended off the list. */
+    forget: remove,
+    /** The line is there again. */
+    reconnect() {
+      for (const item of items) if (item.state === 'offline') change(item.key, { state: 'waiting' });
+      fill();
+    },
+    goOffline() {
+      for (const item of items) if (item.state === 'sending') stop(item.key, { state: 'offline' });
+    },
+    /** Brings the list in line with what the server says. */
+    async refresh() {
+      const answer = await world.list();
+      maxBytes = answer.maxBytes;
+      set(merge(items, answer.items, (key) => files.has(key)));
+    },
+    hasUnsent: () => items.some((item) => isActive(item)),
+    /** Whether the server is doing something that the list should follow. */
+    waitsForServer: () => items.some(({ state }) => state === 'checking' || state === 'fetching'),
+  };
+}
+
+function afterFailure(failure: Failure): Partial<QueueItem> {
+  const refused = failure.failure === null && failure.reason !== null;
+  return { ...failure, state: refused ? 'refused' : 'failed' };
+}
+
+function newItem(key: string, { name, size, lastModified }: File, maxBytes: number): QueueItem {
+  const base: QueueItem = {
+    key,
+    id: null,
+    name,
+    size,
+    modified: lastModified,
+    sent: 0,
+    state: 'waiting',
+    piece: null,
+    speed: 0,
+    upload: null,
+    ...noFailure,
+  };
+  if (size === 0) return { ...base, state: 'refused', reason: 'empty' };
+  if (size > maxBytes) return { ...base, state: 'failed', failure: 'quota-exceeded', detail: 'file-limit' };
+  return base;
+}
+
+function isSame(item: QueueItem, file: File): boolean {
+  return item.name === file.name && item.size === file.size && item.modified === file.lastModified;
+}
+
+/** What the server knows joins what this tab does: the tab knows better only while it sends. */
+function merge(
+  items: readonly QueueItem[],
+  uploads: readonly Upload[],
+  hasFile: (key: string) => boolean,
+): QueueItem[] {
+  const known = new Map(uploads.map((upload) => [upload.id, upload]));
+  const kept = items.flatMap((item) => {
+    const upload = item.id ? known.get(item.id) : undefined;
+    if (item.id) known.delete(item.id);
+    const settled = item.state === 'checking' || item.state === 'done' || item.state === 'fetching';
+    if (upload && (settled || upload.state !== 'receiving'))
+      return [{ ...item, upload, sent: upload.received, size: upload.size, ...stateOf(upload, item.state) }];
+    // Made use of, or given up elsewhere.
+    if (!upload && (settled || (item.state === 'needs-file' && !hasFile(item.key)))) return [];
+    return [item];
+  });
+  return [...kept, ...[...known.values()].map(itemOf)];
+}

@@ -1,0 +1,116 @@
+import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
+import { noteUnreachable } from '#client/lib/connection.ts';
+import { ApiError, withToken } from '#client/lib/http.ts';
+import { uploadPath } from '../../contract.ts';
+import { judge, type PieceAnswer } from './failure.ts';
+import { hashFile } from './hash-file.ts';
+import { type Failure, noFailure } from './item.ts';
+
+/** As large as a part of an S3 upload, so that each piece becomes one. */
+const largestPiece = 8 << 20;
+const smallestPiece = 256 << 10;
+const pauses = [300, 1000, 3000, 5000, 10_000];
+
+/** What a transfer tells as it goes. */
+export interface TransferListener {
+  onId(id: string): void;
+  /** Bytes that went out; those that the server has for sure are `kept`. */
+  onProgress(sent: number, kept: boolean): void;
+  onSmaller(piece: number, status: number): void;
+  onSent(): void;
+  onFailure(failure: Failure): void;
+  /** No answer came, several times over. */
+  onUnreachable(): void;
+}
+
+export interface Transfer {
+  /** Stops sending; what the server has stays there. */
+  stop(): void;
+}
+
+/** Sends a file, from where the server has it if it has an id already. */
+export function startTransfer(file: File, id: string | null, listener: TransferListener): Transfer {
+  let stopped = false;
+  let upload: TusUpload | undefined;
+  void (async () => {
+    const [{ Upload }, sha256] = await Promise.all([import('tus-js-client'), id ? null : hashFile(file)]);
+    if (stopped) return;
+    upload = new Upload(
+      file,
+      optionsFor(file, id, sha256, listener, () => upload),
+    );
+    upload.start();
+  })().catch(() => {
+    if (!stopped) listener.onUnreachable();
+  });
+  return {
+    stop() {
+      stopped = true;
+      void upload?.abort();
+    },
+  };
+}
+
+function optionsFor(
+  file: File,
+  id: string | null,
+  sha256: string | null,
+  listener: TransferListener,
+  current: () => TusUpload | undefined,
+): ConstructorParameters<typeof TusUpload>[1] {
+  let renew = false;
+  let proxyStatus = 0;
+  return {
+    // With an address to go on at, none to begin anew at: what is gone there is said, and not sent twice.
+    ...(id ? { uploadUrl: `${uploadPath}/${id}` } : { endpoint: uploadPath }),
+    chunkSize: largestPiece,
+    retryDelays: pauses,
+    storeFingerprintForResuming: false,
+    metadata: { filename: file.name, modified: String(file.lastModified), ...(sha256 && { sha256 }) },
+    onBeforeRequest: (request) =>
+      withToken(async (headers) => {
+        if (renew) {
+          renew = false;
+          throw new ApiError('csrf-failed');
+        }
+        for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
+      }),
+    onUploadUrlAvailable: () => listener.onId(current()?.url?.split('/').at(-1) ?? ''),
+    onProgress: (sent) => listener.onProgress(sent, false),
+    onChunkComplete: (_size, accepted) => listener.onProgress(accepted, true),
+    onSuccess: () => listener.onSent(),
+    onShouldRetry: (error) => {
+      const verdict = judge(answerOf(error));
+      if (verdict.do === 'renew') renew = true;
+      if (verdict.do !== 'smaller') return verdict.do !== 'fail' && navigator.onLine;
+      const options = current()?.options;
+      const piece = Math.max(smallestPiece, Math.floor((options?.chunkSize ?? largestPiece) / 2));
+      proxyStatus = verdict.status;
+      if (!options || options.chunkSize === smallestPiece) return true;
+      options.chunkSize = piece;
+      listener.onSmaller(piece, verdict.status);
+      return true;
+    },
+    onError: (error) => {
+      const answer = answerOf(error as DetailedError);
+      if (!answer && !proxyStatus) {
+        noteUnreachable();
+        listener.onUnreachable();
+        return;
+      }
+      const verdict = judge(answer);
+      const gaveUp: Failure = {
+        ...noFailure,
+        failure: 'retry-limit-exceeded',
+        status: proxyStatus || (answer?.status ?? null),
+        detail: proxyStatus ? 'proxy' : null,
+      };
+      listener.onFailure(verdict.do === 'fail' ? verdict.failure : gaveUp);
+    },
+  };
+}
+
+function answerOf({ originalResponse }: DetailedError): PieceAnswer | null {
+  const status = originalResponse?.getStatus() ?? 0;
+  return status === 0 || !originalResponse ? null : { status, body: originalResponse.getBody() };
+}

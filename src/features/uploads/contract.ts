@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { route } from '#shared/contract.ts';
+
+/** Where files are sent to, by the tus protocol. */
+export const uploadPath = '/api/uploads/files';
+
+const fileKinds = ['video', 'audio', 'pdf', 'picture', 'captions'] as const;
+
+/** Why a file was not taken in: what it is, or what happened on its way. */
+const refusalReasons = [
+  'empty',
+  'html',
+  'script',
+  'archive',
+  'program',
+  'text',
+  'unknown',
+  'two-things',
+  'checksum',
+  'object-not-found',
+  'quota-exceeded',
+  'retry-limit-exceeded',
+  'invalid-url',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** A file that was taken in, as it lies in storage. */
+export type UploadedFile = z.infer<typeof UploadedFile>;
+export const UploadedFile = z.object({
+  /** The SHA-256 of its content. */
+  key: z.string(),
+  size: z.int(),
+  kind: z.enum(fileKinds),
+  mime: z.string(),
+  name: z.string(),
+});
+
+/** A file on its way in, and what became of it. */
+export type Upload = z.infer<typeof Upload>;
+export const Upload = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null while nobody knows: some addresses do not tell. */
+  size: z.int().nullable(),
+  received: z.int(),
+  state: z.enum(['receiving', 'checking', 'done', 'refused', 'taken', 'expired']),
+  reason: z.enum(refusalReasons).nullable(),
+  /** Whether a browser or program sends it, the hub fetches it, or its operator brought it. */
+  source: z.enum(['sent', 'fetched', 'operator']),
+  /** When the file was last changed where it came from: tells it from another one of the same name. */
+  modifiedAt: z.iso.datetime().nullable(),
+  file: UploadedFile.nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+
+const UploadId = z.string().regex(/^[a-z0-9]{24}$/);
+
+export const uploadRoutes = {
+  listUploads: route({
+    method: 'GET',
+    path: '/api/uploads',
+    summary: "List one's own uploads that are not made use of yet, the newest first",
+    access: ['create', 'Upload'],
+    input: z.object({}),
+    output: z.object({
+      items: z.array(Upload),
+      /** The largest file that is taken in. */
+      maxBytes: z.int(),
+    }),
+  }),
+  readUpload: route({
+    method: 'GET',
+    path: '/api/uploads/{id}',
+    summary: "Read one of one's own uploads",
+    access: ['create', 'Upload'],
+    input: z.object({ id: UploadId }),
+    output: Upload,
+  }),
+  cancelUpload: route({
+    method: 'DELETE',
+    path: '/api/uploads/{id}',
+    summary: "Give up one of one's own uploads and remove what came of it",
+    access: ['create', 'Upload'],
+    input: z.object({ id: UploadId }),
+    output: z.object({}),
+  }),
+  fetchUpload: route({
+    method: 'POST',
+    path: '/api/uploads/from-url',
+    summary: 'Let the hub fetch a file from an address',
+    access: ['create', 'Upload'],
+    input: z.object({ url: z.string().min(1).max(4000), name: z.string().max(200).optional() }),
+    output: Upload,
+    status: 202,
+    limit: { max: 60, seconds: 60 },
+  }),
+};

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { actAsHub, type Context } from '#server/context.ts';
+import { type JobRun, jobKind } from '#server/jobs/job.ts';
+import { AppError } from '#shared/errors.ts';
+import type { RefusalReason } from '../../contract.ts';
+import { refuseUpload } from '../finish.ts';
+import { requireRoom, tooLarge } from '../limits.ts';
+import { type HeldLock, withLock } from '../locks/lock.ts';
+import { beginChecking, receive } from '../receive.ts';
+import { changeUpload, findUploadRow, noteReceived, type StoredUpload } from '../repository.ts';
+import { nextExpiry } from '../service.ts';
+import { openAddress } from './open.ts';
+
+const tries = 4;
+
+/** Fetches a file from its address. What fails for a while is tried again from the beginning. */
+export const fetchJob = jobKind({
+  name: 'uploads.fetch',
+  payload: z.strictObject({ id: z.string() }),
+  maxAttempts: tries,
+  backoffMs: 2000,
+  timeoutMs: 6 * 60 * 60_000,
+  async run(ctx, { id }, job) {
+    const wanted = new AbortController();
+    const signal = AbortSignal.any([job.signal, wanted.signal]);
+    const onWanted = () => wanted.abort(new Error('given up'));
+    await withLock(ctx, id, (lock) => fetchOnce(ctx, lock, job, signal), { signal, onWanted });
+  },
+});
+
+async function fetchOnce(ctx: Context, lock: HeldLock, job: JobRun, signal: AbortSignal): Promise<void> {
+  const upload = await findUploadRow(ctx, lock.id);
+  if (upload?.state !== 'receiving' || !upload.address) return;
+  try {
+    await takeAll(ctx, lock, upload, upload.address, job, signal);
+  } catch (error) {
+    const reason =
+      reasonOf(error) ?? (job.attempt >= tries && !signal.aborted ? 'retry-limit-exceeded' : null);
+    if (!reason) throw error;
+    ctx.log.info({ err: error, upload: upload.id, reason }, 'an address could not be fetched');
+    await refuseUpload(actAsHub(ctx), upload, reason);
+  }
+}
+
+async function takeAll(
+  ctx: Context,
+  lock: HeldLock,
+  known: StoredUpload,
+  address: string,
+  job: JobRun,
+  signal: AbortSignal,
+): Promise<void> {
+  const { size, bytes } = await openAddress(ctx, address, signal);
+  try {
+    await requireRoom(ctx, Math.max(0, (size ?? 0) - known.received));
+    const upload = await beginAnew(ctx, lock, known, size);
+    const received = await receive(ctx, lock, upload, limited(bytes, ctx.config.uploads.maxBytes, job, size));
+    if (size === null) await beginChecking(ctx, upload.id, received);
+    else if (received !== size) throw new Error('the address sent less than it said');
+  } finally {
+    bytes.destroy();
+  }
+}
+
+/** Nothing is kept of an earlier try: what lies at an address may have changed since. */
+async function beginAnew(
+  ctx: Context,
+  lock: HeldLock,
+  known: StoredUpload,
+  size: number | null,
+): Promise<StoredUpload> {
+  const upload = { ...known, size, received: 0, handle: '', expiresAt: nextExpiry(ctx) };
+  if (known.received > 0) await ctx.storage.incoming.discard(known);
+  await ctx.storage.incoming.begin(known.id);
+  await noteReceived(ctx, lock, upload);
+  await changeUpload(ctx, known.id, ['receiving'], { size });
+  return upload;
+}
+
+async function* limited(
+  source: AsyncIterable<Uint8Array>,
+  limit: number,
+  job: JobRun,
+  size: number | null,
+): AsyncGenerator<Uint8Array> {
+  let count = 0;
+  for await (const chunk of source) {
+    count += chunk.byteLength;
+    if (count > limit) throw tooLarge(limit);
+    if (size) await job.progress((100 * count) / size);
+    yield chunk;
+  }
+}
+
+function reasonOf(error: unknown): RefusalReason | null {
+  if (!(error instanceof AppError)) return null;
+  const { failure } = error.params;
+  return failure === 'invalid-url' || failure === 'quota-exceeded' ? failure : null;
+}

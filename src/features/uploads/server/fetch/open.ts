@@ -1,0 +1,58 @@
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { Context } from '#server/context.ts';
+import { invalidAddress, lookupPublic, readAddress } from './address.ts';
+
+const mostRedirects = 5;
+const silenceMs = 60_000;
+
+/** What lies at an address: how long it says it is, and its bytes. */
+export interface OpenedAddress {
+  size: number | null;
+  bytes: IncomingMessage;
+}
+
+/** Asks an address for its file, through redirects, each checked anew. What may pass with time is a plain error. */
+export async function openAddress(
+  ctx: Context,
+  address: string,
+  signal: AbortSignal,
+): Promise<OpenedAddress> {
+  let url = readAddress(ctx, address);
+  for (let count = 0; count <= mostRedirects; count += 1) {
+    const answer = await ask(ctx, url, signal);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) {
+      const length = Number(headers['content-length'] ?? Number.NaN);
+      return { size: Number.isSafeInteger(length) ? length : null, bytes: answer };
+    }
+    answer.destroy();
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      url = readAddress(ctx, headers.location, url);
+      continue;
+    }
+    if (statusCode === 429 || statusCode >= 500) throw new Error(`the address answered ${statusCode}`);
+    throw invalidAddress('refused');
+  }
+  throw invalidAddress('redirects');
+}
+
+function ask(ctx: Context, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        signal,
+        lookup: lookupPublic(ctx),
+        // No connection that was checked for one name is used for another.
+        agent: false,
+        headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'ResourceHub' },
+      },
+      resolve,
+    );
+    asked.setTimeout(silenceMs, () => asked.destroy(new Error('the address says nothing')));
+    asked.on('error', reject);
+    asked.end();
+  });
+}

@@ -1,0 +1,28 @@
+import type { Upload, UploadedFile } from '../contract.ts';
+import { noSuchUpload } from './failure.ts';
+import type { StoredUpload } from './repository.ts';
+
+/** The file that came of an upload; null while there is none. */
+export function toFile(stored: StoredUpload): UploadedFile | null {
+  const { key, kind, mime, name, received: size } = stored;
+  if (stored.state !== 'done' && stored.state !== 'taken') return null;
+  return key && kind && mime ? { key, size, kind, mime, name } : null;
+}
+
+/** An upload as its owner gets it. */
+export function toUpload(stored: StoredUpload): Upload {
+  if (stored.state === 'canceled') throw noSuchUpload();
+  return {
+    id: stored.id,
+    name: stored.name,
+    size: stored.size,
+    received: stored.received,
+    state: stored.state,
+    reason: stored.reason,
+    source: stored.source,
+    modifiedAt: stored.modifiedAt?.toISOString() ?? null,
+    file: toFile(stored),
+    createdAt: stored.createdAt.toISOString(),
+    expiresAt: stored.expiresAt.toISOString(),
+  };
+}

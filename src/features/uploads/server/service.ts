@@ -1,0 +1,107 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { isMember } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import { plainText } from '#shared/plain-text.ts';
+import { noSuchUpload } from './failure.ts';
+import { requireFewOpen, requireRoom } from './limits.ts';
+import { isOwner } from './policy.ts';
+import { dropBytes } from './remove.ts';
+import {
+  changeUpload,
+  findUploadRow,
+  insertUpload,
+  listOpenUploads,
+  type StoredUpload,
+} from './repository.ts';
+
+const shownUploads = 200;
+
+/** What somebody wants to bring in. */
+export type Wish = Pick<StoredUpload, 'name' | 'size' | 'source'> &
+  Partial<Pick<StoredUpload, 'id' | 'purpose' | 'address' | 'modifiedAt' | 'wantedHash'>>;
+
+/** Begins an upload, where there is room for it. */
+export async function beginUpload(ctx: ActingContext, wish: Wish): Promise<StoredUpload> {
+  const owner = isMember(ctx.actor) ? ctx.actor.uid : null;
+  if (owner) await requireFewOpen(ctx, owner);
+  const upload = await transaction(ctx, async (inside) => {
+    await requireRoom(inside, wish.size ?? 0);
+    const row = toNewUpload(inside, owner, wish);
+    await insertUpload(inside, row);
+    await recordUpload(inside, 'upload.begun', row, { size: row.size, source: row.source });
+    return row;
+  });
+  await ctx.storage.incoming.begin(upload.id);
+  return upload;
+}
+
+export function toNewUpload(ctx: ActingContext, owner: string | null, wish: Wish): StoredUpload {
+  const now = ctx.now();
+  return {
+    id: newId(),
+    owner,
+    purpose: 'library',
+    address: null,
+    modifiedAt: null,
+    wantedHash: null,
+    received: 0,
+    handle: '',
+    hasBytes: true,
+    state: 'receiving',
+    reason: null,
+    key: null,
+    isFirst: false,
+    kind: null,
+    mime: null,
+    createdAt: now,
+    expiresAt: nextExpiry(ctx),
+    ...wish,
+    name: cleanName(wish.name),
+  };
+}
+
+export function nextExpiry(ctx: ActingContext | Pick<ActingContext, 'now' | 'config'>): Date {
+  return new Date(ctx.now().getTime() + ctx.config.uploads.expiryMs);
+}
+
+/** Somebody's own upload; nobody else learns that it is there. `gone` where its time has passed. */
+export async function readUpload(ctx: ActingContext, id: string): Promise<StoredUpload> {
+  const upload = await findUploadRow(ctx, id);
+  if (!upload || !isOwner(ctx.actor, upload) || upload.state === 'canceled') throw noSuchUpload();
+  return upload;
+}
+
+export async function listUploads(ctx: ActingContext): Promise<StoredUpload[]> {
+  return isMember(ctx.actor) ? listOpenUploads(ctx, ctx.actor.uid, shownUploads) : [];
+}
+
+/** Gives an upload up and removes what came of it. One that was made use of stays. */
+export async function cancelUpload(ctx: ActingContext, id: string): Promise<void> {
+  const upload = await readUpload(ctx, id);
+  if (upload.state === 'taken') throw new AppError('conflict', { params: { reason: 'taken' } });
+  await transaction(ctx, async (inside) => {
+    const open = ['receiving', 'checking', 'done', 'refused', 'expired'] as const;
+    if (!(await changeUpload(inside, id, open, { state: 'canceled', address: null }))) throw noSuchUpload();
+    await recordUpload(inside, 'upload.canceled', upload);
+  });
+  await dropBytes(ctx, { ...upload, state: 'canceled' });
+}
+
+/** Writes what happened to an upload into the trail. */
+export function recordUpload(
+  ctx: ActingContext,
+  action: `upload.${string}`,
+  { id, name }: StoredUpload,
+  facts: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  return recordChange(ctx, { action, subject: { type: 'Upload', id }, after: { name, ...facts } });
+}
+
+/** The name of a file without its folders and without what could turn the text around it. */
+function cleanName(name: string): string {
+  const last = plainText(name).split(/[\\/]/).at(-1) ?? '';
+  return last.slice(0, 200).toWellFormed().trim() || 'file';
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { endBytes, type FileType, sniff } from '#server/media/sniff.ts';
+import { AppError } from '#shared/errors.ts';
+import type { UploadedFile } from '../contract.ts';
+import { requireRoom, tooLarge } from './limits.ts';
+import { insertUpload } from './repository.ts';
+import { recordUpload, toNewUpload } from './service.ts';
+
+/**
+ * Stores a file that lies here already, as the operator's command line has it: hashed, told by its content, refused
+ * with `unsupported-type` and its reason. It belongs to the caller at once.
+ */
+export async function storeFile(
+  ctx: ActingContext,
+  source: string | AsyncIterable<Uint8Array>,
+  { name }: { name: string },
+): Promise<UploadedFile> {
+  await requireRoom(ctx, 0);
+  const bytes = typeof source === 'string' ? createReadStream(source) : source;
+  const told: { type?: FileType } = {};
+  const { key, size } = await ctx.storage.put(telling(bytes, ctx.config.uploads.maxBytes, told));
+  const { type } = told;
+  if (!type) throw new AppError('internal-error');
+  await transaction(ctx, async (inside) => {
+    const owner = inside.actor.kind === 'member' ? inside.actor.uid : null;
+    const row = {
+      ...toNewUpload(inside, owner, { name, size, source: 'operator' }),
+      ...type,
+      key,
+      received: size,
+      state: 'taken',
+      hasBytes: false,
+    } as const;
+    await insertUpload(inside, row);
+    await recordUpload(inside, 'upload.stored', row, { ...type, hash: key, size });
+  });
+  return { key, size, ...type, name };
+}
+
+/** Hands bytes on and looks at both ends of them; throws before the last is out where the file is refused. */
+async function* telling(
+  source: AsyncIterable<Uint8Array>,
+  limit: number,
+  told: { type?: FileType },
+): AsyncGenerator<Uint8Array> {
+  let head = Buffer.alloc(0);
+  let tail = Buffer.alloc(0);
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    if (head.length < endBytes) head = Buffer.concat([head, chunk]).subarray(0, endBytes);
+    tail = Buffer.concat([tail.subarray(-endBytes), chunk]).subarray(-endBytes);
+    yield chunk;
+  }
+  const type = sniff({ size, head, tail });
+  if ('refusal' in type) throw new AppError('unsupported-type', { params: { reason: type.refusal } });
+  told.type = type;
+}
