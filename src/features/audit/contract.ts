@@ -36,7 +36,8 @@ export const AuditEntry = z.object({
     name: z.string(),
   }),
   action: z.string(),
-  subject: z.object({ type: z.string(), id: z.string() }),
+  /** `name` is what the thing was called at that moment; entries from before names were noted have none. */
+  subject: z.object({ type: z.string(), id: z.string(), name: z.string().optional() }),
   before: z.unknown(),
   after: z.unknown(),
   requestId: z.string(),
@@ -45,7 +46,7 @@ export const AuditEntry = z.object({
 
 const faults = ['missing', 'unlinked', 'changed', 'column', 'head', 'surplus', 'noted'] as const;
 
-/** Whether the trail holds, and its last entry. */
+/** Whether the trail holds as far as it was looked at. */
 export type Verdict = z.infer<typeof Verdict>;
 export const Verdict = z.object({
   /** The number and hash of the last entry that was looked at. */
@@ -53,6 +54,10 @@ export const Verdict = z.object({
   hash: z.string(),
   /** The first place that does not hold. */
   broken: z.object({ seq: z.int(), fault: z.enum(faults), column: z.string().optional() }).nullable(),
+  /** The number of the last entry there is. */
+  last: z.int(),
+  /** False where there is more to look at: ask again from `seq` and `hash`. */
+  done: z.boolean(),
 });
 
 export const exportFormats = ['csv', 'jsonl'] as const;
@@ -83,10 +88,13 @@ export const auditRoutes = {
   verify: route({
     method: 'POST',
     path: '/api/audit/verify',
-    summary: 'Recompute the whole chain of the audit trail and tell whether it holds',
+    summary:
+      'Recompute the chain of the audit trail and tell whether it holds; where it is not done, ask again `from` there',
     access: ['read', 'Audit'],
-    input: z.object({}),
+    input: z.object({
+      from: z.object({ seq: Seq, hash: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
+    }),
     output: Verdict,
-    limit: { max: 10, seconds: 60 },
+    limit: { max: 60, seconds: 60 },
   }),
 };

@@ -23,6 +23,7 @@ const fields = [
   'browser',
   'reason',
   'issuer',
+  'step',
 ] as const;
 
 /** Says what stands in an entry; what has no words is said as it is. */
@@ -31,7 +32,7 @@ export function useNames() {
   return useMemo(
     () => ({
       action: (action: string): string => (isKnownAction(action) ? t(knownActions[action]) : action),
-      type: (type: string): string => (type === 'User' ? t('type.User') : type),
+      type: (type: string): string => (isKnownType(type) ? t(`type.${type}`) : type),
       field: (name: string): string => {
         const known = fields.find((field) => field === name);
         return known ? t(`field.${known}`) : name;
@@ -43,8 +44,14 @@ export function useNames() {
       },
       /** What the thing is called, as far as the entry tells. */
       subject: ({ before, after, subject }: AuditEntry): string =>
-        labelIn(after) ?? labelIn(before) ?? subject.id,
+        subject.name ?? labelIn(after) ?? labelIn(before) ?? subject.id,
     }),
     [t],
   );
+}
+
+const knownTypes = ['User', 'Item', 'Playlist', 'MasterLibrary', 'Upload'] as const;
+
+function isKnownType(type: string): type is (typeof knownTypes)[number] {
+  return (knownTypes as readonly string[]).includes(type);
 }

@@ -30,7 +30,9 @@ export async function listEntriesAbout(ctx: Context, uid: string): Promise<Trail
 }
 
 function forThemselves({ seq, at, action, actor, subject, before, after }: Whole, uid: string): TrailEntry {
-  const entry = { seq, at, action, subject };
+  // What others are called is theirs.
+  const about = { type: subject.type, id: subject.id };
+  const entry = { seq, at, action, subject: about };
   if (subject.id !== uid) return entry;
   const { reason: _, ...shown } = (after ?? {}) as Readonly<Record<string, unknown>>;
   return { ...entry, actor: actor.id === uid ? actor : { kind: actor.kind }, before, after: shown };

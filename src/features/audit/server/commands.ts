@@ -10,7 +10,7 @@ const verify = command({
     head: optional('SEQ:HASH', 'A head noted earlier, which must still be part of the trail', readHead),
   },
   async run(ctx, { head }) {
-    const verdict = await verifyTrail(ctx, head);
+    const verdict = await verifyTrail(ctx, { noted: head });
     if (verdict.broken) return { lines: [inWords(verdict.broken)], data: verdict, failed: true };
     const count = verdict.seq === 1 ? '1 entry' : `${verdict.seq} entries`;
     return { lines: [`The trail holds: ${count}.`, `${verdict.seq}:${verdict.hash}`], data: verdict };

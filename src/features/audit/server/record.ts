@@ -8,7 +8,8 @@ import { appendRows, takeNext } from './repository.ts';
 export interface Change {
   /** `noun.past`, as `user.blocked`. */
   action: string;
-  subject: { type: string; id: string };
+  /** `name`: what people call it at this moment. */
+  subject: { type: string; id: string; name?: string };
   before?: unknown;
   after?: unknown;
 }

@@ -112,6 +112,19 @@ onBothEngines('the audit routes', (engine) => {
     expect((await list({ to: '2000-01-01T00:00:00Z' })).entries).toEqual([]);
   });
 
+  it('name who did it and whom it was done to, and are found by that name', async () => {
+    const name = `Zoë ${newId(6)}`;
+    const { uid } = await memberOf(await started, { firstName: name, lastName: 'Ünlü' });
+    expect((await (await admin).send('POST', `/api/users/${uid}/block`)).status).toBe(200);
+    const found = await list({ text: name, action: 'user.blocked' });
+    expect(found.entries).toMatchObject([
+      { actor: { name: expect.stringContaining('Ada') }, subject: { id: uid, name: `${name} Ünlü` } },
+    ]);
+    const csv = await (await (await admin).fetch(`${auditExportPath}?subjectId=${uid}`)).text();
+    expect(csv.split('\r\n')[0]).toContain('subject_id,subject_name');
+    expect(csv).toContain(`${uid},${name} Ünlü`);
+  });
+
   it.each(['size=7', 'before=x', 'from=yesterday', 'action=', 'text=%00', 'before=1e30'])(
     'refuse %s',
     async (query) => {
@@ -123,6 +136,14 @@ onBothEngines('the audit routes', (engine) => {
 
   it('tell whether the chain holds', async () => {
     const answer = await (await admin).send('POST', auditRoutes.verify.path);
-    expect(await answer.json()).toEqual({ seq: expect.any(Number), hash: expect.any(String), broken: null });
+    expect(await answer.json()).toMatchObject({
+      seq: expect.any(Number),
+      hash: expect.any(String),
+      broken: null,
+      done: true,
+    });
+    const from = { seq: 1, hash: 'f'.repeat(64) };
+    const other = await (await admin).send('POST', auditRoutes.verify.path, { from });
+    expect(await other.json()).toMatchObject({ broken: { seq: 2, fault: 'unlinked' } });
   });
 });

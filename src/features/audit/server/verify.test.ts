@@ -92,7 +92,7 @@ onBothEngines('verifying the trail', (engine) => {
 
   it('finds nothing wrong with an empty trail, nor with one that was left alone', async () => {
     const ctx = actAsHub(await opened);
-    expect(await verifyTrail(ctx)).toEqual({ seq: 0, hash: '', broken: null });
+    expect(await verifyTrail(ctx)).toEqual({ seq: 0, hash: '', broken: null, last: 0, done: true });
     await withTrail(async () => {
       expect(await verifyTrail(ctx)).toMatchObject({ seq: count, broken: null });
     });
@@ -109,14 +109,17 @@ onBothEngines('verifying the trail', (engine) => {
     await withTrail(async (ctx) => {
       const { seq, hash } = await verifyTrail(ctx);
       await recordChange(ctx, { action: 'thing.changed', subject: { type: 'Thing', id: 'later' } });
-      expect((await verifyTrail(ctx, { seq, hash })).broken).toBeNull();
+      expect((await verifyTrail(ctx, { noted: { seq, hash } })).broken).toBeNull();
       await rewrite(ctx);
       expect((await verifyTrail(ctx)).broken).toBeNull();
-      expect((await verifyTrail(ctx, { seq, hash })).broken).toEqual({ seq, fault: 'noted' });
+      expect((await verifyTrail(ctx, { noted: { seq, hash } })).broken).toEqual({ seq, fault: 'noted' });
       await run(ctx, ['delete from audit_entries where seq > 9']);
       await rewrite(ctx);
       expect((await verifyTrail(ctx)).broken).toBeNull();
-      expect((await verifyTrail(ctx, { seq, hash })).broken).toEqual({ seq: 10, fault: 'missing' });
+      expect((await verifyTrail(ctx, { noted: { seq, hash } })).broken).toEqual({
+        seq: 10,
+        fault: 'missing',
+      });
     });
   });
 
@@ -129,6 +132,44 @@ onBothEngines('verifying the trail', (engine) => {
       expect(await verifyTrail(ctx)).toMatchObject({ seq: 1100, broken: null });
       await run(ctx, ['delete from audit_entries where seq between 1000 and 1050']);
       expect((await verifyTrail(ctx)).broken).toEqual({ seq: 1000, fault: 'missing' });
+    });
+  });
+
+  it('goes on where an earlier look had to stop, and tells how far it is', async () => {
+    await withTrail(async (ctx) => {
+      await transaction(ctx, async (inside) => {
+        for (let at = count; at < 2500; at += 1)
+          await recordChange(inside, { action: 'thing.changed', subject: { type: 'Thing', id: String(at) } });
+      });
+      const seen = [];
+      for (let from: { seq: number; hash: string } | undefined; ; ) {
+        const { seq, hash, done, last, broken } = await verifyTrail(ctx, { from, atMostMs: 0 });
+        seen.push([seq, last, done, broken]);
+        if (done) break;
+        from = { seq, hash };
+      }
+      expect(seen).toEqual([
+        [1000, 2500, false, null],
+        [2000, 2500, false, null],
+        [2500, 2500, true, null],
+      ]);
+      const part = await verifyTrail(ctx, { atMostMs: 0 });
+      expect((await verifyTrail(ctx, { from: { ...part, hash: 'f'.repeat(64) } })).broken).toEqual({
+        seq: 1001,
+        fault: 'unlinked',
+      });
+      await run(ctx, ['delete from audit_entries where seq > 900']);
+      expect((await verifyTrail(ctx, { from: part })).broken).toEqual({ seq: 901, fault: 'missing' });
+    });
+  });
+
+  it('covers the names of things, which older entries do not have', async () => {
+    await withTrail(async (ctx) => {
+      const subject = { type: 'Thing', id: 'named', name: 'What it was called' };
+      await recordChange(ctx, { action: 'thing.changed', subject });
+      expect(await verifyTrail(ctx)).toMatchObject({ seq: count + 1, broken: null });
+      await run(ctx, ["update audit_entries set entry = replace(entry, 'was called', 'was not called')"]);
+      expect((await verifyTrail(ctx)).broken).toEqual({ seq: count + 1, fault: 'changed' });
     });
   });
 

@@ -5,17 +5,27 @@ import { hashOf } from './record.ts';
 import { type AuditRow, findRows, type Head, readEnd } from './repository.ts';
 
 const checkedAtOnce = 1000;
+const beginning: Head = { seq: 0, hash: '' };
 
 type Broken = NonNullable<Verdict['broken']>;
 
-/**
- * Walks the whole trail and recomputes it, in pieces that fit the memory. Tells the first place that does not hold.
- * `noted` is a head that somebody wrote down earlier: it must still be part of the trail.
- */
-export async function verifyTrail(ctx: Context, noted?: Head): Promise<Verdict> {
+interface Asked {
+  /** Where an earlier verdict ended; all before it is taken as checked. */
+  from?: Head | undefined;
+  /** A head that somebody wrote down earlier: it must still be part of the trail. */
+  noted?: Head | undefined;
+  /** Stops after about this long, and tells how far it came. */
+  atMostMs?: number;
+}
+
+/** Walks the trail and recomputes it, in pieces that fit the memory. Tells the first place that does not hold. */
+export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verdict> {
+  const { from = beginning, noted, atMostMs = Number.POSITIVE_INFINITY } = asked;
   const { head, last } = await readEnd(ctx);
-  let previous: Head = { seq: 0, hash: '' };
-  const verdict = (broken: Broken | null): Verdict => ({ ...previous, broken });
+  const end = performance.now() + atMostMs;
+  let previous = from;
+  const verdict = (broken: Broken | null, done = true): Verdict => ({ ...previous, broken, last, done });
+  if (previous.seq > last) return verdict({ seq: last + 1, fault: 'missing' });
   for (;;) {
     const range = { above: previous.seq, upTo: Math.min(last, previous.seq + checkedAtOnce) };
     const rows = await findRows(ctx, {}, range, { oldestFirst: true });
@@ -27,6 +37,7 @@ export async function verifyTrail(ctx: Context, noted?: Head): Promise<Verdict> 
     if (previous.seq >= last) break;
     if (rows.length === 0) return verdict({ seq: previous.seq + 1, fault: 'missing' });
     await turn();
+    if (performance.now() >= end) return verdict(null, false);
   }
   if (previous.seq < head.seq) return verdict({ seq: previous.seq + 1, fault: 'missing' });
   if (previous.seq > head.seq) return verdict({ seq: head.seq + 1, fault: 'surplus' });

@@ -1,5 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PageHead } from '#client/ui/page-head.tsx';
+import type { Verdict } from '../../contract.ts';
 import { readTrail, trailKey, verifyTrail } from '../api.ts';
 import { EntryList } from '../parts/entry-list.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
@@ -22,7 +24,11 @@ export default function AuditPage() {
     queryFn: ({ signal }) => readTrail(asked, signal),
     placeholderData: keepPreviousData,
   });
-  const verify = useMutation({ mutationFn: verifyTrail });
+  const [part, setPart] = useState<Verdict>();
+  const verify = useMutation({
+    mutationFn: () => verifyTrail(setPart),
+    onSettled: () => setPart(undefined),
+  });
   const { data: page, error } = trail;
   const isEmpty = page && page.entries.length === 0;
   return (
@@ -34,8 +40,8 @@ export default function AuditPage() {
           <ExportMenu search={search} />
         </div>
       </div>
-      <VerifyOutcome error={verify.error} verdict={verify.data} />
-      <FilterBar search={search} onChange={change} />
+      <VerifyOutcome error={verify.error} verdict={verify.data} part={part} />
+      <FilterBar search={search} onChange={change} entries={page?.entries ?? []} />
       {error && <TrailFailed error={error} onRetry={() => void trail.refetch()} />}
       {!error && isEmpty && (
         <NoEntries

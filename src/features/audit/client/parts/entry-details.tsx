@@ -30,12 +30,14 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
           <code dir="ltr">{at}</code>
         </Fact>
         <Fact name={t('entry.subject')}>
+          {subject.name && <bdi>{subject.name}</bdi>}
           <code dir="ltr">
             {subject.type} {subject.id}
           </code>
         </Fact>
         {actor.id && (
           <Fact name={t('entry.actor')}>
+            {actor.name && <bdi>{actor.name}</bdi>}
             <code dir="ltr">{actor.id}</code>
           </Fact>
         )}

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { AuditEntry } from '../../contract.ts';
 import { isKnownAction, knownActions } from '../actions.ts';
 import { useNames } from '../names.ts';
 import type { Search } from '../search.ts';
@@ -12,8 +13,13 @@ export interface FilterProps {
   onChange: (changes: Search, how?: { replace?: boolean }) => void;
 }
 
+export interface Shown {
+  /** What is listed now: it tells the names of those whom the filters name by id. */
+  entries: readonly AuditEntry[];
+}
+
 /** What narrows the list. It stands in the address, so that it can be kept and sent on. */
-export function FilterBar({ search, onChange }: FilterProps) {
+export function FilterBar({ search, onChange, entries }: FilterProps & Shown) {
   const t = useWords();
   const names = useNames();
   const { action = '', from = '', to = '' } = search;
@@ -46,7 +52,7 @@ export function FilterBar({ search, onChange }: FilterProps) {
         min={from || undefined}
         onChange={(event) => onChange({ to: event.currentTarget.value })}
       />
-      <FilterChips search={search} onChange={onChange} />
+      <FilterChips search={search} onChange={onChange} entries={entries} />
     </search>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { useId } from 'react';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { Verdict } from '../../contract.ts';
@@ -22,14 +23,33 @@ export function VerifyButton({ busy, onPress }: { busy: boolean; onPress: () => 
   );
 }
 
+interface OutcomeProps {
+  error: Error | null;
+  verdict: Verdict | undefined;
+  /** How far it has come, while it goes on. */
+  part: Verdict | undefined;
+}
+
 /** Whether the chain holds. */
-export function VerifyOutcome({ error, verdict }: { error: Error | null; verdict: Verdict | undefined }) {
-  if (!error && !verdict) return null;
+export function VerifyOutcome({ error, verdict, part }: OutcomeProps) {
+  if (!error && !verdict && !part) return null;
   return (
     <section className={styles.box}>
+      {part && <Progress part={part} />}
       {error && <ErrorNotice error={error} />}
       {verdict && <Outcome verdict={verdict} />}
     </section>
+  );
+}
+
+function Progress({ part: { seq, last } }: { part: Verdict }) {
+  const t = useWords();
+  const id = useId();
+  return (
+    <div className={styles.progress}>
+      <label htmlFor={id}>{t('verify.so-far', { seq, last })}</label>
+      <progress id={id} value={seq} max={last} />
+    </div>
   );
 }
 
