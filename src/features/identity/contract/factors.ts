@@ -1,18 +1,13 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
+import { NamePart } from './person.ts';
 
 const Nothing = z.object({});
 const Moment = z.iso.datetime();
 const Id = z.string().min(1).max(64);
 const Text = z.string().max(65_536);
 
-/** What one calls a passkey: no line breaks, and nothing that turns the direction of the text around it. */
-const PasskeyName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u);
+const PasskeyName = NamePart.min(1);
 
 export type Passkey = z.infer<typeof Passkey>;
 export const Passkey = z.object({

@@ -1,10 +1,18 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { plainText } from '#shared/plain-text.ts';
 import { crdChecks, roles } from '#shared/roles.ts';
 
 export const Uid = z.string().min(1).max(64);
 export const Moment = z.iso.datetime().nullable();
+
+/** Part of a name: no line breaks, and nothing that turns the direction of the text around it. */
+export const NamePart = z
+  .string()
+  .trim()
+  .max(80)
+  .refine((text) => text === plainText(text));
 
 /** The document `users/{uid}`. */
 export type Profile = z.infer<typeof Profile>;

@@ -2,14 +2,7 @@ import * as z from 'zod';
 import { largestVersion, route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { Factors } from './factors.ts';
-import { Moment, Profile } from './person.ts';
-
-/** Part of a name: no line breaks, and nothing that turns the direction of the text around it. */
-const NamePart = z
-  .string()
-  .trim()
-  .max(80)
-  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u);
+import { Moment, NamePart, Profile } from './person.ts';
 
 /** A browser in which one is signed in. */
 export type Session = z.infer<typeof Session>;
@@ -70,6 +63,14 @@ export const profileRoutes = {
       language: z.enum(languages).nullable(),
     }),
     output: Profile,
+  }),
+  readRemoval: route({
+    method: 'GET',
+    path: '/api/profile/removal',
+    summary: 'Whether anything stands in the way of removing one’s own account',
+    access: 'member',
+    input: Nothing,
+    output: z.object({ obstacle: z.literal('last-administrator').nullable() }),
   }),
   remove: route({
     // Not by DELETE: the address confirms it, and an address of a call is written down on its way.

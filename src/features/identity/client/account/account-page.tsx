@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { restoreTyped } from '#client/share/typed.ts';
 import { hasFields } from '#shared/account-form.ts';
 import type { AccountPageOf } from '#shared/page.ts';
 import { AccountNotePage } from './account-note.tsx';
@@ -12,6 +13,7 @@ export default function AccountPage({ page: { form }, title }: { page: AccountPa
   useEffect(() => {
     // A form that was answered would be sent again by reloading; so the page counts as one that was asked for.
     history.replaceState(history.state, '', location.href);
+    restoreTyped();
   }, []);
   return <div className={styles.card}>{viewOf(form, title)}</div>;
 }

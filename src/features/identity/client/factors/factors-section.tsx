@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#client/lib/http.ts';
-import { LoadFailed } from '../profile/load-failed.tsx';
-import { Section } from '../profile/section.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { RowsSkeleton } from '../profile/skeleton.tsx';
 import { useWords } from '../words.ts';
 import { factorsKey, readFactors } from './api.ts';

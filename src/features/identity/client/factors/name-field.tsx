@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { followText } from '../profile/follow-text.ts';
+import { followText } from '#client/ui/follow-text.ts';
 import { useWords } from '../words.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
+import { reasonOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import type { Factors } from '../../contract.ts';
-import styles from '../profile/form.module.css';
-import { reasonOf } from '../profile/issues.ts';
 import list from '../profile/list.module.css';
 import { useWords } from '../words.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function PasskeysPart({ factors: { totp, passkeys, canHavePasskeys }, onChanged }: Props) {
   const t = useWords();
   const begin = useMutation({ mutationFn: beginPasskey });
-  const obstacle = canHavePasskeys ? (browserSupportsWebAuthn() ? null : 'unsupported') : 'impossible';
+  const obstacle = canHavePasskeys ? (browserSupportsWebAuthn() ? null : 'unsupported') : whyImpossible();
   const added = (name: string, codes: readonly string[] | null) => {
     begin.reset();
     showSnackbar(t('factors.passkeys.added', { name }), { color: 'success' });
@@ -60,4 +60,9 @@ export function PasskeysPart({ factors: { totp, passkeys, canHavePasskeys }, onC
       {begin.data && <AddPasskeyDialog options={begin.data} onAdded={added} onClose={begin.reset} />}
     </Part>
   );
+}
+
+/** Browsers make passkeys where the page is safe and has a name: `localhost` is both, a bare number may be the first. */
+function whyImpossible(): 'nameless' | 'impossible' {
+  return window.isSecureContext ? 'nameless' : 'impossible';
 }

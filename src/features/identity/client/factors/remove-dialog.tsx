@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import styles from '../profile/form.module.css';
+import styles from '#client/ui/form.module.css';
 import { useWords } from '../words.ts';
 import { FailureNotice } from './failure-notice.tsx';
 

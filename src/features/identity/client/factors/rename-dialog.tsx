@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import styles from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
-import styles from '../profile/form.module.css';
-import { issuesOf } from '../profile/issues.ts';
 import { useWords } from '../words.ts';
 import { renamePasskey } from './api.ts';
 import { NameField } from './name-field.tsx';

@@ -12,6 +12,8 @@ export type OwnFields = Pick<Profile, 'firstName' | 'lastName' | 'language'>;
 
 export const updateOwn = ({ version }: Pick<Profile, 'version'>, fields: OwnFields) =>
   call(profileRoutes.update, { version, ...fields });
+export const removalKey = ['identity', 'removal'] as const;
+export const readRemoval = () => call(profileRoutes.readRemoval, {});
 export const removeOwn = (email: string) => call(profileRoutes.remove, { email });
 export const removePhoto = () => call(profileRoutes.removePhoto, {});
 

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import styles from '#client/ui/form.module.css';
+import { Section } from '#client/ui/section.tsx';
 import { profileRoutes } from '../../contract.ts';
 import { useWords } from '../words.ts';
-import styles from './form.module.css';
+import { readRemoval, removalKey } from './api.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
-import { Section } from './section.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** What the hub keeps about one: to take along, or to have removed. */
 export function DataSection() {
   const t = useWords();
   const { profile } = useProfile();
+  const mayBeLast = profile?.roles.includes('ADMIN') ?? false;
+  const { data } = useQuery({ queryKey: removalKey, queryFn: readRemoval, enabled: mayBeLast });
   const [removing, setRemoving] = useState(false);
   return (
     <Section title={t('profile.data.title')} lead={t('profile.data.lead')}>
@@ -41,7 +45,13 @@ export function DataSection() {
           </Button>
         </div>
       </div>
-      {removing && profile && <RemovalDialog email={profile.email} onClose={() => setRemoving(false)} />}
+      {removing && profile && (
+        <RemovalDialog
+          email={profile.email}
+          obstacle={data?.obstacle ?? null}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </Section>
   );
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import styles from '#client/ui/form.module.css';
 import { useWords } from '../words.ts';
 import { endOtherSessions } from './api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import styles from './form.module.css';
 
 /** Signs every other browser out, asked once. */
 export function EndOthers({ count, onEnded }: { count: number; onEnded: () => unknown }) {

@@ -10,8 +10,8 @@ export function Facts({ profile }: { profile: Profile }) {
     ['email', profile.email],
     ['solution-number', profile.solutionNumber ?? t('profile.facts.none')],
     ['licence', t(profile.isSecurityLicensed ? 'profile.facts.licensed' : 'profile.facts.not-licensed')],
-    ['check', t(`profile.check.${profile.crd_check}`)],
-    ['roles', profile.roles.map((role) => t(`profile.role.${role}`)).join(t('profile.facts.and'))],
+    ['check', t(`check.${profile.crd_check}`)],
+    ['roles', profile.roles.map((role) => t(`role.${role}`)).join(t('profile.facts.and'))],
   ] as const;
   return (
     <div className={styles.box}>

@@ -1,17 +1,17 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useContext, useRef, useState } from 'react';
+import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import { followText } from '#client/ui/follow-text.ts';
+import styles from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
+import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { isLanguage, languageNames, languages } from '#shared/locale.ts';
 import type { Profile } from '../../contract.ts';
 import { useWords } from '../words.ts';
-import { followText } from './follow-text.ts';
-import styles from './form.module.css';
-import { issuesOf } from './issues.ts';
 import { NewerNotice } from './newer-notice.tsx';
 import { fieldsOf } from './own-fields.ts';
-import { useUnsaved } from './unsaved.tsx';
 import { useNameForm } from './use-name-form.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { CopyCode } from '#client/ui/copy-code.tsx';
+import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
+import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { useWords } from '../words.ts';
-import styles from './form.module.css';
-import { useUnsaved } from './unsaved.tsx';
 import { useFocusHere } from './use-focus-here.ts';
 
 /** The one time a secret is shown. It goes when the person says so, not by a slip of the finger. */

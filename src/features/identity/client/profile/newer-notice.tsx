@@ -1,8 +1,8 @@
+import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { languageNames } from '#shared/locale.ts';
 import type { Profile } from '../../contract.ts';
 import { useWords } from '../words.ts';
-import styles from './form.module.css';
 
 /** What was saved elsewhere meanwhile; what was typed here still stands in its fields. */
 export function NewerNotice({ newer }: { newer: Profile }) {

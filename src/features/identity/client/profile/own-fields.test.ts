@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/lib/http.ts';
-import { issuesOf, reasonOf } from './issues.ts';
+import { issuesOf, reasonOf } from '#client/lib/issues.ts';
 import { areSame, newerOf } from './own-fields.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', language: null };

@@ -4,13 +4,13 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
+import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import styles from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
+import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { useWords } from '../words.ts';
 import { changePassword, passwordKey, sessionsKey } from './api.ts';
-import styles from './form.module.css';
-import { issuesOf } from './issues.ts';
-import { useUnsaved } from './unsaved.tsx';
 import { useProfile } from './use-profile.ts';
 
 const faults = ['too-short', 'too-long', 'too-common', 'too-similar'] as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import styles from '#client/ui/form.module.css';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { useWords } from '../words.ts';
 import { passwordKey, readPassword } from './api.ts';
-import styles from './form.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { Section } from './section.tsx';
 import { RowsSkeleton } from './skeleton.tsx';
 
 /** The password, for those who have one here. */

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import form from '#client/ui/form.module.css';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { useUnsaved } from '#client/ui/unsaved.tsx';
 import type { Profile } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { putPhoto } from './api.ts';
-import form from './form.module.css';
 import styles from './photo-editor.module.css';
 import { PhotoFrame } from './photo-frame.tsx';
 import { RemovePhoto } from './remove-photo.tsx';
 import { scalePhoto } from './scale-photo.ts';
-import { useUnsaved } from './unsaved.tsx';
 
 interface Props {
   profile: Profile;

@@ -1,4 +1,5 @@
 import { IconUser } from '@tabler/icons-react';
+import { initialsOf } from '#client/ui/avatar.tsx';
 import type { Profile } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './photo-editor.module.css';
@@ -11,8 +12,7 @@ interface Props {
 
 export function PhotoFrame({ profile: { firstName, lastName }, photo }: Props) {
   const t = useWords();
-  // Arabic letters side by side would join into a word; the joiner's opposite keeps them apart.
-  const initials = [firstName, lastName].flatMap((name) => [...name.trim()].slice(0, 1)).join('\u200c');
+  const initials = initialsOf(`${firstName} ${lastName}`);
   return (
     <div className={styles.frame}>
       {photo ? (

@@ -1,21 +1,31 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useHubWords } from '#client/i18n/words.ts';
+import { issuesOf, reasonOf } from '#client/lib/issues.ts';
 import { announce } from '#client/session/announce.ts';
 import { withProof } from '#client/session/prove-again.ts';
 import { clearUserData } from '#client/session/user-data.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
+import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
+import { identityPages } from '../../pages.ts';
 import { FailureNotice } from '../factors/failure-notice.tsx';
 import { useWords } from '../words.ts';
 import { removeOwn } from './api.ts';
-import styles from './form.module.css';
-import { issuesOf, reasonOf } from './issues.ts';
-import { useForgetUnsaved } from './unsaved.tsx';
+
+interface Props {
+  email: string;
+  /** What is known to stand in the way. */
+  obstacle: 'last-administrator' | null;
+  onClose: () => void;
+}
 
 /** Asks for the e-mail address before the account goes. */
-export function RemovalDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function RemovalDialog({ email, obstacle, onClose }: Props) {
   const t = useWords();
+  const say = useHubWords();
   const forgetUnsaved = useForgetUnsaved();
   const [typed, setTyped] = useState('');
   const remove = useMutation({
@@ -28,51 +38,70 @@ export function RemovalDialog({ email, onClose }: { email: string; onClose: () =
     },
   });
   const isSame = typed.trim().toLowerCase() === email;
-  const reason = reasonOf(remove.error);
+  // Another one may have stepped down meanwhile: then the answer to the wish itself says so.
+  const isLast = (obstacle ?? reasonOf(remove.error)) === 'last-administrator';
   const issues = issuesOf(remove.error);
   return (
     <Dialog title={t('profile.data.remove-title')} place="middle" onClose={onClose}>
-      <form
-        className={styles.inDialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isSame) remove.mutate();
-        }}
-      >
-        <p className={styles.note}>{t('profile.data.remove-what')}</p>
-        <TextInput
-          data-autofocus
-          type="email"
-          dir="ltr"
-          autoComplete="off"
-          label={t('profile.data.type-email')}
-          description={<bdi>{email}</bdi>}
-          value={typed}
-          error={issues.email && t('profile.data.wrong-email')}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Refusal reason={reason} error={issues.email ? null : remove.error} />
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            className={styles.danger}
-            disabled={!isSame}
-            loading={remove.isPending || remove.isSuccess}
-          >
-            {t('profile.data.remove-confirm')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('profile.cancel')}
-          </Button>
-        </div>
-      </form>
+      {isLast ? (
+        <LastAdministrator />
+      ) : (
+        <form
+          className={styles.inDialog}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isSame) remove.mutate();
+          }}
+        >
+          <p className={styles.note}>{t('profile.data.remove-what')}</p>
+          <TextInput
+            data-autofocus
+            type="email"
+            dir="ltr"
+            autoComplete="off"
+            label={t('profile.data.type-email')}
+            description={<bdi>{email}</bdi>}
+            value={typed}
+            error={issues.email && t('profile.data.wrong-email')}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {remove.error && !issues.email && <FailureNotice error={remove.error} />}
+          <div className={styles.actions}>
+            <Button
+              type="submit"
+              className={styles.danger}
+              disabled={!isSame}
+              loading={remove.isPending || remove.isSuccess}
+            >
+              {t('profile.data.remove-confirm')}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {say('action.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
     </Dialog>
   );
 }
 
-function Refusal({ reason, error }: { reason: string | null; error: Error | null }) {
+/** Said before anything is typed, with the way on. */
+function LastAdministrator() {
   const t = useWords();
-  if (reason === 'last-administrator')
-    return <Notice tone="bad">{t('profile.data.last-administrator')}</Notice>;
-  return error && <FailureNotice error={error} />;
+  return (
+    <div className={styles.inDialog}>
+      <Notice tone="info">{t('profile.data.last-administrator')}</Notice>
+      <div className={styles.actions}>
+        <Button
+          component="a"
+          className={styles.link}
+          variant="default"
+          data-autofocus
+          href={identityPages.users.path}
+        >
+          {t('profile.data.to-people')}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { Profile } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { removePhoto } from './api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Takes the photo away, asked once. */
 export function RemovePhoto({ onRemoved }: { onRemoved: (profile: Profile) => void }) {

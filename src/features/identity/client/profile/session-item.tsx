@@ -26,6 +26,7 @@ export function SessionItem({ session, onEnded }: Props) {
     // Whatever came of it, the list says how it is now.
     onSettled: onEnded,
   });
+  const said = (moment: string) => ({ ago: formats.relative(moment), date: formats.dateTime(moment) });
   const Icon = /Android|iPhone|iPad/.test(session.browser) ? IconDeviceMobile : IconDeviceLaptop;
   return (
     <li className={list.item}>
@@ -38,9 +39,10 @@ export function SessionItem({ session, onEnded }: Props) {
           {session.isThisOne && <span className={list.mark}>{t('profile.sessions.this')}</span>}
         </div>
         <div className={list.detail}>
-          {session.isThisOne
-            ? t('profile.sessions.since', { date: formats.dateTime(session.createdAt) })
-            : t('profile.sessions.seen', { date: formats.dateTime(session.lastSeenAt) })}
+          <time dateTime={session.createdAt}>{t('profile.sessions.since', said(session.createdAt))}</time>
+        </div>
+        <div className={list.detail}>
+          <time dateTime={session.lastSeenAt}>{t('profile.sessions.seen', said(session.lastSeenAt))}</time>
         </div>
       </div>
       {!session.isThisOne && (

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { useWords } from '../words.ts';
 import { listSessions, sessionsKey } from './api.ts';
 import { EndOthers } from './end-others.tsx';
 import list from './list.module.css';
-import { LoadFailed } from './load-failed.tsx';
-import { Section } from './section.tsx';
 import { SessionItem } from './session-item.tsx';
 import { RowsSkeleton } from './skeleton.tsx';
 

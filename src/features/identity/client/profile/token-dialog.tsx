@@ -1,14 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { useHubWords } from '#client/i18n/words.ts';
+import { issuesOf } from '#client/lib/issues.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { followText } from '#client/ui/follow-text.ts';
+import styles from '#client/ui/form.module.css';
 import { tokenDays } from '../../contract.ts';
 import { FailureNotice } from '../factors/failure-notice.tsx';
 import { useWords } from '../words.ts';
 import { createToken } from './api.ts';
-import { followText } from './follow-text.ts';
-import styles from './form.module.css';
-import { issuesOf } from './issues.ts';
 
 interface Props {
   onMade: (secret: string) => void;
@@ -18,6 +19,7 @@ interface Props {
 /** Asks what a token is for and how long it holds. */
 export function TokenDialog({ onMade, onClose }: Props) {
   const t = useWords();
+  const say = useHubWords();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [days, setDays] = useState<(typeof tokenDays)[number] | null>(90);
@@ -74,7 +76,7 @@ export function TokenDialog({ onMade, onClose }: Props) {
             {t('profile.tokens.create')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {t('profile.cancel')}
+            {say('action.cancel')}
           </Button>
         </div>
       </form>

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { PersonalToken } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { revokeToken } from './api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import list from './list.module.css';
 
 interface Props {

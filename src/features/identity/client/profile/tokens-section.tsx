@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import styles from '#client/ui/form.module.css';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { useWords } from '../words.ts';
 import { listTokens, tokensKey } from './api.ts';
-import styles from './form.module.css';
 import list from './list.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { NewToken } from './new-token.tsx';
-import { Section } from './section.tsx';
 import { RowsSkeleton } from './skeleton.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { TokenItem } from './token-item.tsx';

@@ -1,9 +1,9 @@
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { useWords } from '../words.ts';
 import { Facts } from './facts.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { NameForm } from './name-form.tsx';
 import { PhotoEditor } from './photo-editor.tsx';
-import { Section } from './section.tsx';
 import { WhoSkeleton } from './skeleton.tsx';
 import { useProfile } from './use-profile.ts';
 

@@ -1,20 +1,17 @@
 import { useMemo } from 'react';
-import { type AddressQuery, type ChangeAddress, useAddressQuery } from '#client/lib/use-address-query.ts';
+import {
+  type AddressQuery,
+  type ChangeAddress,
+  readQuery,
+  useAddressQuery,
+} from '#client/lib/use-address-query.ts';
 import { type UserFilter, UserQuery, usersExportPath } from '../../contract.ts';
 
 /** What the list shows and who is open, as the address says; what it says wrongly counts as not said. */
 export function useUsersAddress(): { query: UserQuery; open: string | undefined; change: ChangeAddress } {
   const [address, change] = useAddressQuery();
-  const query = useMemo(() => toQuery(address), [address]);
+  const query = useMemo(() => readQuery(UserQuery, address), [address]);
   return { query, open: address.user || undefined, change };
-}
-
-function toQuery(address: AddressQuery): UserQuery {
-  const names = Object.keys(UserQuery.shape) as (keyof UserQuery)[];
-  const said = names
-    .filter((name) => address[name] !== undefined && UserQuery.shape[name].safeParse(address[name]).success)
-    .map((name) => [name, address[name]]);
-  return UserQuery.parse(Object.fromEntries(said));
 }
 
 const filterNames = ['role', 'crd_check', 'licensed', 'state'] as const;

@@ -18,6 +18,24 @@ export interface Draft {
 /** Nothing typed is lost by closing the panel: it waits here until it is saved or given up. */
 const kept = new Map<string, Draft>();
 
+/** Drafts of which somebody has said that they shall wait; whoever goes on typing is asked again. */
+const agreed = new WeakSet<Draft>();
+
+/** Whether closing would leave changes behind without a word. */
+export function wouldSurprise(uid: string): boolean {
+  const draft = kept.get(uid);
+  return draft !== undefined && !agreed.has(draft);
+}
+
+export function keepForLater(uid: string): void {
+  const draft = kept.get(uid);
+  if (draft) agreed.add(draft);
+}
+
+export function dropDraft(uid: string): void {
+  kept.delete(uid);
+}
+
 export function fieldsOf(user: AdminUser): Fields {
   const { firstName, lastName, solutionNumber, isSecurityLicensed, roles, crd_check, crdCheckNote } = user;
   return {

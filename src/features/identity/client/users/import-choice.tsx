@@ -2,11 +2,11 @@ import { Button, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
+import { readText } from '#client/lib/read-text.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { type ImportResult, importColumns, mostImportCharacters, mostImportRows } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './dialogs.module.css';
-import { readText } from './read-text.ts';
 
 interface Props {
   csv: string;

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { issuesOf } from '#client/lib/issues.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { followText } from '#client/ui/follow-text.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { Role } from '#shared/roles.ts';
 import { useWords } from '../words.ts';
@@ -9,16 +11,32 @@ import { invite, usersKeys } from './api.ts';
 import styles from './dialogs.module.css';
 import { ShownLink } from './link-maker.tsx';
 import { nameOf } from './person.ts';
-import { issuesOf, Refusal } from './refusal.tsx';
+import { Refusal } from './refusal.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 
 const nobody = { email: '', firstName: '', lastName: '', roles: ['USER'] as Role[] };
+
+type EmailFault = 'missing' | 'not-an-address';
+
+const faultWords: Readonly<Record<string, 'users.taken' | 'users.email-missing' | 'users.not-an-address'>> = {
+  taken: 'users.taken',
+  missing: 'users.email-missing',
+  'not-an-address': 'users.not-an-address',
+};
+
+/** What can be told at once; whether somebody has it the server knows. */
+function faultOf(email: string): EmailFault | null {
+  if (email.trim() === '') return 'missing';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'not-an-address';
+}
 
 /** Adds somebody and hands over the link they begin with. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const queries = useQueryClient();
   const [person, setPerson] = useState(nobody);
+  const [amiss, setAmiss] = useState<EmailFault | null>(null);
+  const email = useRef<HTMLInputElement>(null);
   const send = useMutation({
     mutationFn: () => invite(person),
     onSuccess: () => void queries.invalidateQueries({ queryKey: usersKeys.lists }),
@@ -27,14 +45,27 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     setPerson(nobody);
     send.reset();
   };
-  const issues = issuesOf(send.error);
+  const issues: Readonly<Record<string, string>> = {
+    ...issuesOf(send.error),
+    ...(amiss && { email: amiss }),
+  };
   const text = (name: 'email' | 'firstName' | 'lastName') => ({
     label: t(`field.${name}`),
     value: person[name],
-    error: issues[name] && t(issues[name] === 'taken' ? 'users.taken' : 'users.wrong'),
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      setPerson({ ...person, [name]: event.currentTarget.value }),
+    error: issues[name] && t(faultWords[issues[name]] ?? 'users.wrong'),
+    attributes: name === 'email' ? { input: { dir: 'ltr' } } : followText(person[name]),
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setPerson({ ...person, [name]: event.currentTarget.value });
+      setAmiss(null);
+    },
   });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fault = faultOf(person.email);
+    setAmiss(fault);
+    if (fault) email.current?.focus();
+    else if (person.roles.length > 0) send.mutate();
+  };
   return (
     <Dialog title={t('users.invite')} place="middle" onClose={onClose}>
       {send.data ? (
@@ -57,25 +88,20 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       ) : (
-        <form
-          className={styles.body}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (person.roles.length > 0) send.mutate();
-          }}
-        >
+        <form className={styles.body} onSubmit={submit} noValidate>
           <TextInput
+            ref={email}
             type="email"
             required
+            withAsterisk={false}
             data-autofocus
-            dir="ltr"
             maxLength={254}
             autoComplete="off"
             {...text('email')}
           />
           <div className={styles.two}>
-            <TextInput maxLength={100} dir="auto" autoComplete="off" {...text('firstName')} />
-            <TextInput maxLength={100} dir="auto" autoComplete="off" {...text('lastName')} />
+            <TextInput maxLength={100} autoComplete="off" {...text('firstName')} />
+            <TextInput maxLength={100} autoComplete="off" {...text('lastName')} />
           </div>
           <RoleBoxes chosen={person.roles} onChange={(roles) => setPerson({ ...person, roles })} />
           {Object.keys(issues).length === 0 && <Refusal error={send.error} />}

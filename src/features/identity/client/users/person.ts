@@ -1,12 +1,21 @@
 import type { AdminUser } from '../../contract.ts';
 
-/** How a person is called: by name, or by address where there is none. */
+/**
+ * How a person is called: by name, or by address where there is none. Each part is isolated, so that a name in two
+ * scripts keeps its order whatever stands around it.
+ */
 export function nameOf({
   firstName,
   lastName,
   email,
 }: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>): string {
-  return `${firstName} ${lastName}`.trim() || email;
+  const parts = [firstName, lastName].filter(Boolean).map(isolated);
+  return parts.join(' ') || isolated(email);
+}
+
+/** As `<bdi>` does, in plain text. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }
 
 export function isBlocked({ blockedAt, blockedByList }: AdminUser): boolean {

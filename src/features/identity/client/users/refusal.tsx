@@ -1,4 +1,4 @@
-import { ApiError } from '#client/lib/http.ts';
+import { reasonOf } from '#client/lib/issues.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { useWords } from '../words.ts';
 
@@ -6,22 +6,11 @@ import { useWords } from '../words.ts';
 export function Refusal({ error }: { error: Error | null }) {
   const t = useWords();
   if (!error) return null;
-  if (!isLastAdministrator(error)) return <ErrorNotice error={error} />;
+  if (reasonOf(error) !== 'last-administrator') return <ErrorNotice error={error} />;
   return (
     <Notice tone="bad">
       <strong>{t('users.last-administrator.title')}</strong>
       <p>{t('users.last-administrator.text')}</p>
     </Notice>
   );
-}
-
-function isLastAdministrator(error: Error): boolean {
-  return error instanceof ApiError && error.params.reason === 'last-administrator';
-}
-
-/** The fields that the server did not take, with its reason. */
-export function issuesOf(error: Error | null): Readonly<Record<string, string>> {
-  if (!(error instanceof ApiError) || error.code !== 'invalid-input') return {};
-  const issues = error.params.issues as readonly { path: string; reason: string }[] | undefined;
-  return Object.fromEntries((issues ?? []).map(({ path, reason }) => [path.split('.')[0], reason]));
 }

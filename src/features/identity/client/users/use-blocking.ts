@@ -17,7 +17,10 @@ export function useBlocking(user: AdminUser) {
         (back) => showChanged(queries, back),
         () => showSnackbar(t('users.undo-failed'), { color: 'error' }),
       );
-    showSnackbar({ text, action: { label: say('action.undo'), run } }, { color: 'success' });
+    showSnackbar(
+      { text, action: { label: say('action.undo'), run }, source: `user ${user.uid}` },
+      { color: 'success' },
+    );
   };
   const block = useMutation({
     mutationFn: (reason: string) => blockUser(user.uid, reason),

@@ -3,14 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
 import { ApiError } from '#client/lib/http.ts';
+import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { followText } from '#client/ui/follow-text.ts';
 import type { AdminUser } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { showChanged, updateUser, usersKeys } from './api.ts';
 import { CheckFields } from './check-fields.tsx';
 import { useDraft } from './draft.ts';
 import { NewerVersion } from './newer-version.tsx';
-import { issuesOf, Refusal } from './refusal.tsx';
+import { Refusal } from './refusal.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 import styles from './user-panel.module.css';
 
@@ -28,7 +30,7 @@ export function UserForm({ user }: { user: AdminUser }) {
       setRace(null);
       discard();
       if (edits.roles) undo(base, saved);
-      else showSnackbar(t('users.saved'), { color: 'success' });
+      else showSnackbar({ text: t('users.saved'), source: `user ${user.uid}` }, { color: 'success' });
     },
     onError: (error) => {
       const current = newerOf(error);
@@ -44,7 +46,7 @@ export function UserForm({ user }: { user: AdminUser }) {
     label: t(`field.${name}`),
     value: fields[name],
     error: wrong(name),
-    dir: name === 'solutionNumber' ? 'ltr' : 'auto',
+    attributes: name === 'solutionNumber' ? { input: { dir: 'ltr' } } : followText(fields[name]),
     onChange: (event: { currentTarget: HTMLInputElement }) => edit({ [name]: event.currentTarget.value }),
   });
   const giveUp = () => {
@@ -107,7 +109,7 @@ function useUndoRoles() {
         () => showSnackbar(t('users.undo-failed'), { color: 'error' }),
       );
     showSnackbar(
-      { text: t('users.saved'), action: { label: say('action.undo'), run } },
+      { text: t('users.saved'), action: { label: say('action.undo'), run }, source: `user ${uid}` },
       { color: 'success' },
     );
   };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Bone } from '#client/ui/bone.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
@@ -6,8 +7,11 @@ import type { AdminUser } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { AccountActions } from './account-actions.tsx';
 import { readOwnUid, readUser, usersKeys } from './api.ts';
+import { AskUnsaved } from './ask-unsaved.tsx';
+import { wouldSurprise } from './draft.ts';
 import { nameOf } from './person.ts';
 import { PersonFacts } from './person-facts.tsx';
+import { PersonName } from './person-name.tsx';
 import { UserForm } from './user-form.tsx';
 import styles from './user-panel.module.css';
 
@@ -32,8 +36,16 @@ export function UserPanel({ uid, known, localAccounts, onClose }: Props) {
     queryKey: [...usersKeys.all, 'own-uid'],
     queryFn: ({ signal }) => readOwnUid(signal),
   });
+  const [asking, setAsking] = useState(false);
+  const close = () => (wouldSurprise(uid) ? setAsking(true) : onClose());
   return (
-    <Dialog title={user ? nameOf(user) : t('users.panel')} place="end" onClose={onClose}>
+    <Dialog
+      title={user ? nameOf(user) : t('users.panel')}
+      heading={user && <PersonName {...user} />}
+      place="end"
+      onClose={close}
+    >
+      {asking && <AskUnsaved uid={uid} onBack={() => setAsking(false)} onLeave={onClose} />}
       <div className={styles.body}>
         {!user && error && <ErrorNotice error={error} />}
         {!user && !error && <Bones />}

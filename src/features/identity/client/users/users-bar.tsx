@@ -1,8 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
 import type { ChangeAddress } from '#client/lib/use-address-query.ts';
 import { FilterChip } from '#client/ui/filter-chip.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { crdChecks, roles } from '#shared/roles.ts';
 import { type UserQuery, userSorts } from '../../contract.ts';
 import { useWords } from '../words.ts';
@@ -21,7 +20,12 @@ export function UsersBar({ query, change }: Props) {
   const choose = (name: string) => (value: string | undefined) => change({ [name]: value ?? '', page: '' });
   return (
     <div className={styles.bar}>
-      <SearchField search={query.search} onSearch={(search) => change({ search, page: '' }, 'replace')} />
+      <SearchField
+        className={styles.search}
+        label={t('users.search')}
+        search={query.search}
+        onSearch={(search) => change({ search, page: '' }, 'replace')}
+      />
       <FilterChip
         label={t('users.filter.role')}
         {...{ any, values: roles, chosen: query.role, onChoose: choose('role') }}
@@ -74,45 +78,6 @@ function SortChip({ query, change }: Props) {
         const found = sorts.find(({ value }) => value === wanted);
         change({ sort: found?.sort ?? '', order: found?.order ?? '', page: '' });
       }}
-    />
-  );
-}
-
-const pauseMs = 250;
-
-/** Asks once the typing pauses, and follows when the address changes by itself. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const t = useWords();
-  const [text, setText] = useState(search);
-  const told = useRef(search);
-
-  useEffect(() => {
-    if (search === told.current) return;
-    told.current = search;
-    setText(search);
-  }, [search]);
-
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = wanted;
-      onSearch(wanted);
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, onSearch]);
-
-  return (
-    <TextInput
-      className={styles.search ?? ''}
-      type="search"
-      aria-label={t('users.search')}
-      placeholder={t('users.search')}
-      leftSection={<IconSearch size={18} stroke={1.75} />}
-      maxLength={200}
-      {...(text && { dir: 'auto' })}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
     />
   );
 }

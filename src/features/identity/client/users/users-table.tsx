@@ -6,7 +6,8 @@ import { Tag } from '#client/ui/tag.tsx';
 import type { AdminUser, UserQuery } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { BoneRows } from './bone-rows.tsx';
-import { checkTones, isBlocked, nameOf } from './person.ts';
+import { checkTones, isBlocked } from './person.ts';
+import { PersonName } from './person-name.tsx';
 import styles from './users-table.module.css';
 
 interface Props {
@@ -69,7 +70,7 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
             onOpen();
           }}
         >
-          <bdi>{nameOf(user)}</bdi>
+          <PersonName {...user} />
         </a>
         {isBlocked(user) && <Tag tone="bad">{t('users.state.blocked')}</Tag>}
       </th>

@@ -1,13 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
+import { type Browser, openBrowser } from '../../../../../test/browser.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
-import {
-  beginSignIn,
-  openBrowser,
-  openSignInPage,
-  type TestBrowser,
-} from '../../../../../test/relying-party.ts';
+import { beginSignIn, openSignInPage } from '../../../../../test/relying-party.ts';
+import { listEntries } from '../../../../../test/trail.ts';
 import { createUser } from '../users/service.ts';
 import { hashPassword, storePassword } from './passwords.ts';
 
@@ -31,13 +28,13 @@ onBothEngines('trying passwords', (engine) => {
     await storePassword(ctx, uid, hash);
   }
 
-  async function browserAt(address: string): Promise<{ browser: TestBrowser; page: string }> {
+  async function browserAt(address: string): Promise<{ browser: Browser; page: string }> {
     const browser = openBrowser(test.hub.url, { 'x-forwarded-for': address });
     return { browser, page: await openSignInPage(browser, await beginSignIn(test.hub.ctx)) };
   }
 
   async function statuses(
-    at: { browser: TestBrowser; page: string },
+    at: { browser: Browser; page: string },
     tries: readonly { email: string; password: string }[],
   ): Promise<number[]> {
     const answers: number[] = [];
@@ -47,6 +44,25 @@ onBothEngines('trying passwords', (engine) => {
 
   const wrong = (email: string, times: number) =>
     Array.from({ length: times }, () => ({ email, password: 'not the right one' }));
+
+  it('leaves a trace of what was wrong, a few times, without what was typed', async () => {
+    await somebody('traced@example.com');
+    const at = await browserAt('198.51.100.77');
+    await statuses(at, [...wrong('traced@example.com', 7), ...wrong('nobody-here@example.com', 1)]);
+    const traced = async () => {
+      const entries = await listEntries(test.hub.ctx);
+      return entries.filter(({ action }) => action === 'sign-in.refused');
+    };
+    await expect.poll(async () => (await traced()).length).toBe(5);
+    for (const entry of await traced()) {
+      expect(entry.subject.name).toBe('traced@example.com');
+      expect(entry.after).toEqual({ step: 'sign-in' });
+      expect(JSON.stringify(entry)).not.toContain('not the right one');
+    }
+    // The right one leaves none.
+    expect(await statuses(at, [{ email: 'traced@example.com', password }])).toEqual([303]);
+    expect(await traced()).toHaveLength(5);
+  });
 
   it('ends after ten in a quarter of an hour, says how long to wait, and leaves other networks alone', async () => {
     await somebody('a@example.com');

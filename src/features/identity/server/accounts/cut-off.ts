@@ -3,6 +3,7 @@ import type { ActingContext } from '#server/context.ts';
 import { removeSignInsOf } from '../provider/repository.ts';
 import { removeSessions } from '../sessions/repository.ts';
 import { removeTokensOf } from '../tokens/repository.ts';
+import { subjectWith } from '../users/subject.ts';
 import { removeLinksOf } from './repository.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function cutOff(ctx: ActingContext, uid: string): Promise<void> {
   if (tokens.length > 0)
     await recordChange(ctx, {
       action: 'token.revoked',
-      subject: { type: 'User', id: uid },
+      subject: await subjectWith(ctx, uid),
       before: { tokens },
     });
 }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
+import { openBrowser } from '../../../../../test/browser.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { openBrowser } from '../../../../../test/relying-party.ts';
 import { findUser } from '../users/repository.ts';
 import { createUser } from '../users/service.ts';
 import { inviteUser, resetLinkFor } from './links.ts';

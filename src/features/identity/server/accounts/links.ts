@@ -6,6 +6,7 @@ import { isMailSetUp } from '#server/mail/send.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashSecret } from '../secrets.ts';
 import { findUser } from '../users/repository.ts';
+import { subjectOf } from '../users/subject.ts';
 import { mailLink } from './mail-link.ts';
 import { addLink, type PersonalLink } from './new-link.ts';
 import { findLink, type LinkKind, removeLinks } from './repository.ts';
@@ -35,12 +36,13 @@ async function handOut(
   const mailed = isMailSetUp(ctx);
   const origin = ctx.config.publicUrl;
   return transaction(ctx, async (inside) => {
-    if (!(await findUser(inside, uid))) throw new AppError('not-found');
+    const user = await findUser(inside, uid);
+    if (!user) throw new AppError('not-found');
     await removeLinks(inside, kind, uid);
     const url = await addLink(inside, { kind, uid, origin });
     // The mail gets a link of its own, made when it is sent: so that no key lies about in the queue.
     if (mailed) await enqueue(inside, mailLink, { kind, to: { uid }, origin });
-    await recordChange(inside, { action, subject: { type: 'User', id: uid }, after: { mailed } });
+    await recordChange(inside, { action, subject: subjectOf(user), after: { mailed } });
     return { url, mailed };
   });
 }

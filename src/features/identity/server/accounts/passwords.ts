@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { removeSignInsOf } from '../provider/repository.ts';
 import { newSecret } from '../secrets.ts';
 import { findUser } from '../users/repository.ts';
+import { subjectWith } from '../users/subject.ts';
 import { normalisePassword, passwordFault } from './password-rule.ts';
 import { findPasswordHash, savePasswordHash } from './repository.ts';
 
@@ -33,7 +34,7 @@ export async function storePassword(ctx: ActingContext, uid: string, passwordHas
     await savePasswordHash(inside, uid, passwordHash);
     // Whoever was about to come in with the old one does not.
     await removeSignInsOf(inside, uid);
-    await recordChange(inside, { action: 'password.changed', subject: { type: 'User', id: uid } });
+    await recordChange(inside, { action: 'password.changed', subject: await subjectWith(inside, uid) });
   });
 }
 

@@ -4,6 +4,7 @@ import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { findOrCreateSecret } from '#server/secrets/repository.ts';
 import { newId } from '#shared/ids.ts';
+import { subjectWith } from '../users/subject.ts';
 import { countCodes, replaceCodes, takeCode } from './repository.ts';
 
 const howMany = 10;
@@ -18,7 +19,7 @@ export async function makeCodes(ctx: ActingContext, uid: string): Promise<string
     await replaceCodes(inside, uid, codes.map(hash));
     await recordChange(inside, {
       action: 'recovery-codes.made',
-      subject: { type: 'User', id: uid },
+      subject: await subjectWith(inside, uid),
       after: { codes: howMany },
     });
   });
@@ -34,7 +35,7 @@ export async function tryRecoveryCode(ctx: ActingContext, uid: string, typed: st
     if (!(await takeCode(inside, uid, hash(code)))) return false;
     await recordChange(inside, {
       action: 'recovery-code.used',
-      subject: { type: 'User', id: uid },
+      subject: await subjectWith(inside, uid),
       after: { left: await countCodes(inside, uid) },
     });
     return true;

@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import { beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../../../../../test/browser.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import {
   addAccount,
@@ -8,7 +9,7 @@ import {
   openSecondStep,
   startHubWithClock,
 } from '../../../../../test/factors.ts';
-import { beginSignIn, followBack, openBrowser, openSignInPage } from '../../../../../test/relying-party.ts';
+import { beginSignIn, followBack, openSignInPage } from '../../../../../test/relying-party.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 
 onBothEngines('the second step of a sign-in', (engine) => {

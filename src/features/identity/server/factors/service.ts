@@ -2,6 +2,7 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
+import { subjectWith } from '../users/subject.ts';
 import { listPasskeys, removePasskeys } from './passkeys/repository.ts';
 import { makeCodes } from './recovery.ts';
 import { findTotp, removeCodes, removeTotp } from './repository.ts';
@@ -27,7 +28,11 @@ export async function addFactor(
   return transaction(ctx, async (inside) => {
     const isFirst = !(await hasSecondFactor(inside, uid));
     await insert(inside);
-    await recordChange(inside, { action: 'factor.added', subject: { type: 'User', id: uid }, after: factor });
+    await recordChange(inside, {
+      action: 'factor.added',
+      subject: await subjectWith(inside, uid),
+      after: factor,
+    });
     return isFirst ? makeCodes(inside, uid) : null;
   });
 }
@@ -61,5 +66,5 @@ export async function removeAllFactors(ctx: ActingContext, uid: string): Promise
 /** Codes without a factor would open nothing. */
 async function noteRemoved(ctx: ActingContext, uid: string, factor: Factor): Promise<void> {
   if (!(await hasSecondFactor(ctx, uid))) await removeCodes(ctx, uid);
-  await recordChange(ctx, { action: 'factor.removed', subject: { type: 'User', id: uid }, before: factor });
+  await recordChange(ctx, { action: 'factor.removed', subject: await subjectWith(ctx, uid), before: factor });
 }

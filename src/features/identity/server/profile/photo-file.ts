@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
+import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import type { StorageKey } from '#server/storage/storage.ts';
 import { newId } from '#shared/ids.ts';
 import { type ImageType, imageTypeOf } from './image.ts';
@@ -39,8 +40,4 @@ export async function readPhotoType(ctx: Context, key: StorageKey): Promise<Imag
 export async function readPhotoAsAddress(ctx: Context, key: StorageKey): Promise<string> {
   const bytes = await buffer(await ctx.storage.read(key));
   return `data:${imageTypeOf(bytes)};base64,${bytes.toString('base64')}`;
-}
-
-async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes;
 }

@@ -79,6 +79,13 @@ onBothEngines('removing one’s own account', (engine) => {
       await memberOf(hub, { roles: ['ADMIN'] }),
       await memberOf(hub, { roles: ['USER', 'ADMIN'] }),
     ];
+    const obstacles = () =>
+      Promise.all(
+        admins.map(
+          async (admin) => ((await (await admin.fetch(removal)).json()) as { obstacle: unknown }).obstacle,
+        ),
+      );
+    expect(await obstacles()).toEqual([null, null]);
     const answers = await Promise.all(
       admins.map((admin) => admin.send('POST', removal, { email: admin.email })),
     );
@@ -90,5 +97,7 @@ onBothEngines('removing one’s own account', (engine) => {
     });
     const left = await Promise.all(admins.map((admin) => isThere(hub.hub.ctx, admin.uid)));
     expect(left.filter(Boolean)).toHaveLength(1);
+    // The one who is left is told before they try; whoever is gone is nobody any more.
+    expect(await obstacles()).toEqual(left.map((isLeft) => (isLeft ? 'last-administrator' : undefined)));
   });
 });

@@ -36,15 +36,3 @@ export async function listIdentities(
     .execute();
   return rows.map(({ created_at, ...identity }) => ({ ...identity, createdAt: new Date(created_at) }));
 }
-
-/** The addresses of the administrators whom nobody has blocked, one person left out. */
-export async function listOtherAdministrators(ctx: Context, uid: string): Promise<string[]> {
-  const rows = await tables(ctx)
-    .selectFrom('users')
-    .select('email')
-    .where('roles', 'like', '%,ADMIN,%')
-    .where('blocked_at', 'is', null)
-    .where('uid', '!=', uid)
-    .execute();
-  return rows.map((row) => row.email);
-}

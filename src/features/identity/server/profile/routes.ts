@@ -10,7 +10,7 @@ import { requireOwner } from './owner.ts';
 import { changePassword } from './password.ts';
 import { changePhoto } from './photo-service.ts';
 import { toSession } from './present.ts';
-import { removeOwn } from './removal.ts';
+import { findObstacle, removeOwn } from './removal.ts';
 import { findPasswordAge } from './repository.ts';
 import { changeOwn } from './service.ts';
 import { tokenRoutes } from './token-routes.ts';
@@ -20,6 +20,7 @@ export const ownRoutes = [
     const { after } = await changeOwn(ctx, requireOwner(ctx), fields, version);
     return toProfile(after);
   }),
+  bind(profileRoutes.readRemoval, async (ctx) => ({ obstacle: await findObstacle(ctx, requireOwner(ctx)) })),
   bind(profileRoutes.remove, async (ctx, { email }, { reply }) => {
     await removeOwn(ctx, requireOwner(ctx), email);
     forgetSessionCookie(ctx, reply);

@@ -4,6 +4,7 @@ import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { toProfile } from '../users/present.ts';
 import { replaceUser, type StoredUser } from '../users/repository.ts';
+import { subjectOf } from '../users/subject.ts';
 import { type Owner, readOwner } from './owner.ts';
 
 /** What people change of themselves, and nothing else. */
@@ -29,7 +30,7 @@ export async function changeOwn(
     const changed = names.filter((name) => before[name] !== after[name]);
     await recordChange(inside, {
       action: 'user.updated',
-      subject: { type: 'User', id: owner.uid },
+      subject: subjectOf(after),
       before: Object.fromEntries(changed.map((name) => [name, before[name]])),
       after: Object.fromEntries(changed.map((name) => [name, after[name]])),
     });

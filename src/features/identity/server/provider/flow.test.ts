@@ -1,9 +1,10 @@
 import * as client from 'openid-client';
 import { beforeAll, expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
+import { openBrowser } from '../../../../../test/browser.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
-import { beginSignIn, followBack, openBrowser, openSignInPage } from '../../../../../test/relying-party.ts';
+import { beginSignIn, followBack, openSignInPage } from '../../../../../test/relying-party.ts';
 import { setPassword } from '../accounts/passwords.ts';
 import { createUser } from '../users/service.ts';
 
@@ -158,6 +159,21 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     const values = { email: 'rania@example.com', password };
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
       expect((await browser.post(page, values, headers)).status).toBe(403);
+  });
+
+  it.each([
+    ['POST', '/oidc/token'],
+    ['OPTIONS', '/oidc/token'],
+    ['GET', '/oidc/me'],
+    ['GET', '/oidc/jwks'],
+    ['GET', '/oidc/.well-known/openid-configuration'],
+  ])('lets no page of another site read an answer: %s %s', async (method, path) => {
+    const answer = await fetch(test.hub.url + path, {
+      method,
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    const names = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+    expect(names).toEqual([]);
   });
 
   it('signs out at the provider and comes back to the hub', async () => {

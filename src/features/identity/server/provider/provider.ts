@@ -1,4 +1,4 @@
-import { Provider } from 'oidc-provider';
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Context } from '#server/context.ts';
 import { configurationOf } from './configuration.ts';
 import { readKeys } from './keys.ts';
@@ -48,6 +48,13 @@ function build(ctx: Context, parts: Parameters<typeof configurationOf>[1]): Prov
   const provider = new Provider(`${parts.origin}/oidc`, configurationOf(ctx, parts));
   // The mount says how the hub is reached, whatever stands before it.
   provider.proxy = true;
+  provider.use(closedToOtherOrigins);
   provider.on('server_error', (_koa, error) => ctx.log.error({ err: error }, 'the identity provider failed'));
   return provider;
+}
+
+/** Only the hub talks to its provider, and never from a page: no other site's page may read an answer. */
+async function closedToOtherOrigins(koa: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next();
+  for (const name of Object.keys(koa.response.headers)) if (/^access-control-/i.test(name)) koa.remove(name);
 }

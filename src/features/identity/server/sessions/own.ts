@@ -2,6 +2,7 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { removeSignInsOf } from '../provider/repository.ts';
+import { subjectWith } from '../users/subject.ts';
 import { removeSessions } from './repository.ts';
 
 /** Ends one session of a person, for every node at once. False when they have no such session. */
@@ -17,18 +18,24 @@ export async function endOtherSessions(
   return endSessions(ctx, uid, { except: session });
 }
 
+/** Ends every session of a person; says how many. */
+export function endAllSessions(ctx: ActingContext, uid: string): Promise<number> {
+  return endSessions(ctx, uid, {});
+}
+
 async function endSessions(
   ctx: ActingContext,
   uid: string,
-  which: { only: string } | { except: string },
+  which: { only?: string; except?: string },
 ): Promise<number> {
   return transaction(ctx, async (inside) => {
     const sessions = await removeSessions(inside, uid, which);
-    if ('except' in which) await removeSignInsOf(inside, uid);
+    // Whoever signs a browser out may go on signing in; whoever wants others out wants those at the door out too.
+    if (which.only === undefined) await removeSignInsOf(inside, uid);
     if (sessions.length > 0)
       await recordChange(inside, {
         action: 'session.revoked',
-        subject: { type: 'User', id: uid },
+        subject: await subjectWith(inside, uid),
         before: { sessions },
       });
     return sessions.length;

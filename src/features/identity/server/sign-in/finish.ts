@@ -11,6 +11,7 @@ import { removeSessions } from '../sessions/repository.ts';
 import { beginSession } from '../sessions/service.ts';
 import { noteSignIn, type StoredUser } from '../users/repository.ts';
 import { isBlocked, toMember } from '../users/service.ts';
+import { subjectOf } from '../users/subject.ts';
 import { type Attempt, takeAttempt } from './attempts/repository.ts';
 import { browserMark } from './begin.ts';
 import { SignInError } from './failure.ts';
@@ -123,7 +124,7 @@ async function replaceSession(
       { ...inside, actor },
       {
         action: 'session.begun',
-        subject: { type: 'User', id: user.uid },
+        subject: subjectOf(user),
         after: { session: session.id, browser, issuer: claims.issuer },
       },
     );

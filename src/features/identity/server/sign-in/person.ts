@@ -9,6 +9,7 @@ import {
   type StoredUser,
 } from '../users/repository.ts';
 import { createUser } from '../users/service.ts';
+import { subjectOf } from '../users/subject.ts';
 import { SignInError } from './failure.ts';
 
 /** What an issuer says of a person. */
@@ -40,7 +41,7 @@ export async function findPerson(ctx: ActingContext, claims: Claims): Promise<St
     await insertIdentity(inside, { issuer: claims.issuer, subject: claims.subject, uid: user.uid });
     await recordChange(inside, {
       action: 'identity.linked',
-      subject: { type: 'User', id: user.uid },
+      subject: subjectOf(user),
       after: { issuer: claims.issuer },
     });
     return user;

@@ -17,7 +17,7 @@ export async function signOut(ctx: RequestContext, reply: FastifyReply): Promise
     await removeSessions(inside, actor.uid, { only: id });
     await recordChange(inside, {
       action: 'session.ended',
-      subject: { type: 'User', id: actor.uid },
+      subject: { type: 'User', id: actor.uid, name: actor.name },
       before: { session: id },
     });
   });

@@ -1,5 +1,6 @@
 import { CommandError, command, optional, required, text, wholeNumber } from '#server/commands/command.ts';
 import { emailOption, userNamed } from '../users/named.ts';
+import { isBlocked } from '../users/service.ts';
 import { findTokenUid, listTokens, type StoredToken } from './repository.ts';
 import { createToken, revokeToken } from './service.ts';
 
@@ -15,7 +16,10 @@ export const tokenCommands = [
       days: optional('DAYS', 'How long it holds; without this, until it is revoked', days),
     },
     async run(ctx, { email, name = 'command line', days }) {
-      const { uid } = await userNamed(ctx, email);
+      const user = await userNamed(ctx, email);
+      if (isBlocked(ctx, user))
+        throw new CommandError(`${email} is blocked: a token of theirs would be refused everywhere`);
+      const { uid } = user;
       const expiresAt = days === undefined ? null : new Date(ctx.now().getTime() + days * dayMs);
       const { token, secret } = await createToken(ctx, { uid, name, expiresAt });
       return { lines: [secret], data: { ...toListed(token), token: secret } };

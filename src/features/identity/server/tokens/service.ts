@@ -5,6 +5,7 @@ import type { Member } from '#shared/actor.ts';
 import { newId } from '#shared/ids.ts';
 import { hashSecret } from '../secrets.ts';
 import { isBlocked, toMember } from '../users/service.ts';
+import { subjectWith } from '../users/subject.ts';
 import { findToken, insertToken, noteUsed, removeToken, type StoredToken } from './repository.ts';
 
 const usedEveryMs = 60_000;
@@ -20,7 +21,7 @@ export async function createToken(
     await insertToken(inside, token, hashSecret(secret));
     await recordChange(inside, {
       action: 'token.created',
-      subject: { type: 'User', id: given.uid },
+      subject: await subjectWith(inside, given.uid),
       after: { token: token.id, name: token.name, expiresAt: token.expiresAt },
     });
   });
@@ -34,7 +35,7 @@ export async function revokeToken(ctx: ActingContext, uid: string, id: string): 
     if (removed)
       await recordChange(inside, {
         action: 'token.revoked',
-        subject: { type: 'User', id: uid },
+        subject: await subjectWith(inside, uid),
         before: { token: id },
       });
     return removed;

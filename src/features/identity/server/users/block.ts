@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { cutOff } from '../accounts/cut-off.ts';
 import { keepAnAdministrator } from './last-administrator.ts';
 import { findUser, type StoredUser, setBlocked } from './repository.ts';
+import { subjectOf } from './subject.ts';
 
 /**
  * Blocks somebody: no session, token or sign-in of theirs is accepted from now on. A browser that still shows a session
@@ -16,7 +17,7 @@ export async function blockUser(ctx: ActingContext, uid: string, reason = ''): P
     if (!user) return findOr404(inside, uid);
     await recordChange(inside, {
       action: 'user.blocked',
-      subject: { type: 'User', id: uid },
+      subject: subjectOf(user),
       before: { blockedAt: null },
       after: { blockedAt: user.blockedAt, ...(reason && { reason }) },
     });
@@ -34,7 +35,7 @@ export async function unblockUser(ctx: ActingContext, uid: string): Promise<Stor
     await cutOff(inside, uid);
     await recordChange(inside, {
       action: 'user.unblocked',
-      subject: { type: 'User', id: uid },
+      subject: subjectOf(user),
       before: { blockedAt: before.blockedAt },
       after: { blockedAt: null },
     });

@@ -8,6 +8,7 @@ import { administers, keepAnAdministrator } from './last-administrator.ts';
 import { findListed, type ListedUser } from './list/repository.ts';
 import { toAdminUser } from './present.ts';
 import { findUser, isSolutionNumberTaken, replaceUser, type StoredUser } from './repository.ts';
+import { subjectOf } from './subject.ts';
 
 /** Which entry of the trail tells of which fields. */
 const entries: Readonly<Record<string, readonly ChangeableName[]>> = {
@@ -70,7 +71,7 @@ async function store(ctx: ActingContext, before: StoredUser, after: StoredUser):
   for (const [action, fields] of Object.entries(entries)) {
     const changed = differencesOf(before, after, fields);
     if (changed.names.length === 0) continue;
-    const subject = { type: 'User', id: uid };
+    const subject = subjectOf(after);
     await recordChange(ctx, { action, subject, before: changed.before, after: changed.after });
   }
   if (administers(ctx, before) && !administers(ctx, after)) await keepAnAdministrator(ctx);

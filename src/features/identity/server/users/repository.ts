@@ -190,19 +190,6 @@ export async function countUsers(ctx: Context): Promise<number> {
   return Number(count);
 }
 
-/** How many administrators can sign in. */
-export async function countActiveAdmins(ctx: Context): Promise<number> {
-  const { blockedAccounts } = ctx.config;
-  let query = users(ctx)
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('roles', 'like', '%,ADMIN,%')
-    .where('blocked_at', 'is', null);
-  if (blockedAccounts.length > 0) query = query.where('email', 'not in', blockedAccounts);
-  const { count } = await query.executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Everybody by their address, from one on: a piece at a time, since there may be many. */
 export async function listUsersAfter(ctx: Context, email: string, limit: number): Promise<StoredUser[]> {
   const rows = await users(ctx)

@@ -5,6 +5,7 @@ import type { Member } from '#shared/actor.ts';
 import { newId } from '#shared/ids.ts';
 import { photoAddress } from './present.ts';
 import { insertUser, normaliseEmail, type StoredUser } from './repository.ts';
+import { nameOf, subjectOf } from './subject.ts';
 
 /** What a new person begins with, where nothing else is said. */
 const fresh = {
@@ -44,7 +45,7 @@ export async function createUser(
     await insertUser(inside, user);
     await recordChange(inside, {
       action,
-      subject: { type: 'User', id: user.uid },
+      subject: subjectOf(user),
       after: { email: user.email, firstName: user.firstName, lastName: user.lastName, roles: user.roles },
     });
   });
@@ -61,7 +62,7 @@ export function toMember(user: StoredUser, proof: Pick<Member, 'via' | 'provenAt
     kind: 'member',
     uid: user.uid,
     email: user.email,
-    name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+    name: nameOf(user),
     photo: photoAddress(user),
     roles: user.roles,
     isSecurityLicensed: user.isSecurityLicensed,

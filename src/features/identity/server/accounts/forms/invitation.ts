@@ -3,6 +3,7 @@ import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { FormPage } from '#server/http/forms.ts';
 import { findUser, replaceUser, type StoredUser } from '../../users/repository.ts';
+import { subjectOf } from '../../users/subject.ts';
 import { cutOff } from '../cut-off.ts';
 import { rememberBrowser } from '../known-browser.ts';
 import { consumeLink } from '../links.ts';
@@ -57,7 +58,7 @@ async function rename(ctx: ActingContext, user: StoredUser, { firstName, lastNam
   if (!(await replaceUser(ctx, user.version, next))) return;
   await recordChange(ctx, {
     action: 'user.updated',
-    subject: { type: 'User', id: user.uid },
+    subject: subjectOf(next),
     before: { firstName: user.firstName, lastName: user.lastName },
     after: { firstName, lastName },
   });

@@ -1,16 +1,18 @@
-import type { Context } from '#server/context.ts';
+import type { ActingContext } from '#server/context.ts';
 import type { FormExchange } from '#server/http/forms.ts';
 import type { AccountProblem } from '#shared/account-form.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Attempt, countAttempt } from '../attempts.ts';
+import { noteFailedGuess } from '../failed-guess.ts';
 
 /** Tries what was typed, unless there were too many wrong tries before: then it says for how long to wait. */
 export async function tryCounted(
-  ctx: Context,
-  { request, reply }: FormExchange,
+  ctx: ActingContext,
+  exchange: FormExchange,
   attempt: Omit<Attempt, 'request'>,
   isRight: () => Promise<boolean>,
 ): Promise<boolean | AccountProblem> {
+  const { request, reply } = exchange;
   let giveBack: () => Promise<void>;
   try {
     giveBack = await countAttempt(ctx, { ...attempt, request });
@@ -22,5 +24,6 @@ export async function tryCounted(
   }
   const right = await isRight();
   if (right) await giveBack();
+  else noteFailedGuess(ctx, exchange, attempt);
   return right;
 }

@@ -3,6 +3,7 @@ import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashSecret } from '../../secrets.ts';
+import { subjectWith } from '../../users/subject.ts';
 import { listPasskeys, renamePasskey, type StoredPasskey } from './repository.ts';
 
 /** How a passkey is named in addresses: the device's own name for it may be a thousand characters long. */
@@ -29,7 +30,7 @@ export async function renameOwnPasskey(
     await renamePasskey(inside, id, name);
     await recordChange(inside, {
       action: 'factor.renamed',
-      subject: { type: 'User', id: uid },
+      subject: await subjectWith(inside, uid),
       before: { kind: 'passkey', name: before },
       after: { kind: 'passkey', name },
     });

@@ -2,15 +2,10 @@ import * as client from 'openid-client';
 import { beforeAll, expect, it } from 'vitest';
 import type { PasskeyQuestion } from '#shared/account-form.ts';
 import { type Authenticator, createAuthenticator } from '../../../../../../test/authenticator.ts';
+import { type Browser, openBrowser } from '../../../../../../test/browser.ts';
 import { onBothEngines } from '../../../../../../test/context.ts';
 import { addAccount, addTotp, openSecondStep, startHubWithClock } from '../../../../../../test/factors.ts';
-import {
-  beginSignIn,
-  followBack,
-  openBrowser,
-  openSignInPage,
-  type TestBrowser,
-} from '../../../../../../test/relying-party.ts';
+import { beginSignIn, followBack, openSignInPage } from '../../../../../../test/relying-party.ts';
 
 const path = '/api/profile/factors/passkeys';
 
@@ -35,7 +30,7 @@ onBothEngines('passkeys', (engine) => {
     return { account, device };
   }
 
-  async function questionOn(browser: TestBrowser, page: string): Promise<PasskeyQuestion> {
+  async function questionOn(browser: Browser, page: string): Promise<PasskeyQuestion> {
     const html = await (await browser.get(page)).text();
     const payload = /<script type="application\/json" id="page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     return JSON.parse(payload).page.form.passkey;

@@ -7,6 +7,7 @@ import type { ImportResult, ImportRow } from '../../../contract.ts';
 import { differencesOf } from '../differences.ts';
 import { keepAnAdministrator } from '../last-administrator.ts';
 import { insertUsers, replaceUser } from '../repository.ts';
+import { subjectOf } from '../subject.ts';
 import { type PlannedRow, planImport } from './plan.ts';
 import { readCsv } from './read.ts';
 import { freeSolutionNumbers } from './repository.ts';
@@ -54,7 +55,7 @@ function toChange({ before, after }: PlannedRow): Change {
   const changed = before && differencesOf(before, after);
   return {
     action: 'user.imported',
-    subject: { type: 'User', id: after.uid },
+    subject: subjectOf(after),
     ...(changed ? { before: changed.before, after: changed.after } : { after: createdOf(after) }),
   };
 }

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { useWords } from '../words.ts';
+import styles from './dialogs.module.css';
+import { dropDraft, keepForLater } from './draft.ts';
+
+interface Props {
+  uid: string;
+  onBack: () => void;
+  onLeave: () => void;
+}
+
+/** Asks once what becomes of changes that are not saved. Closing the question goes back to them. */
+export function AskUnsaved({ uid, onBack, onLeave }: Props) {
+  const t = useWords();
+  const leave = (settle: (uid: string) => void) => () => {
+    settle(uid);
+    onLeave();
+  };
+  return (
+    <Dialog title={t('users.unsaved.title')} place="middle" onClose={onBack}>
+      <div className={styles.body}>
+        <p className={styles.said}>{t('users.unsaved.text')}</p>
+        <div className={styles.ways}>
+          <Button size="md" data-autofocus onClick={leave(keepForLater)}>
+            {t('users.unsaved.keep')}
+          </Button>
+          <Button variant="default" size="md" onClick={leave(dropDraft)}>
+            {t('users.discard')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
