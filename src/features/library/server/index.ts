@@ -2,17 +2,35 @@ import type { Room } from '#server/room.ts';
 import { when } from '#shared/ability.ts';
 import { hasRole, isMember } from '#shared/actor.ts';
 import { libraryPages } from '../pages.ts';
+import { commands } from './commands.ts';
+import { removeReleased } from './files/release.ts';
+import { serveMedia } from './files/serve.ts';
+import { itemApi } from './items/routes.ts';
+import { masterApi } from './master/routes.ts';
+import { serveCovers } from './playlists/cover.ts';
+import { playlistApi } from './playlists/routes.ts';
+import { drawPoster, finishItem, prepareItem } from './processing/jobs.ts';
+import { fillHub, fillNewHub } from './samples/fill.ts';
+import { sampleApi } from './samples/routes.ts';
 
-/** The library: all content, its playlists, and what is being uploaded. */
+/** The library: all content and its playlists. */
 export const library: Room = {
   name: 'library',
+  routes: [...itemApi, ...playlistApi, ...masterApi, ...sampleApi],
+  jobs: [prepareItem, finishItem, drawPoster, removeReleased, fillHub],
+  prepare: fillNewHub,
+  commands,
   hubPages: Object.values(libraryPages),
   rules: (actor) => [
     ...when(isMember(actor), { action: 'read', subject: ['Library', 'Playlist'], reason: 'member' }),
     ...when(hasRole(actor, 'EDITOR'), {
       action: ['read', 'create', 'update', 'delete'],
-      subject: ['Library', 'Content', 'Playlist', 'Upload'],
+      subject: ['Library', 'Content', 'Playlist'],
       reason: 'editor',
     }),
   ],
+  http: (app, ctx) => {
+    serveCovers(app, ctx);
+    serveMedia(app, ctx);
+  },
 };

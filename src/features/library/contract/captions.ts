@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { languages } from '#shared/locale.ts';
+import { line } from './texts.ts';
+
+export const captionKinds = ['captions', 'subtitles', 'transcript'] as const;
+export type CaptionKind = (typeof captionKinds)[number];
+
+/** Spoken words in writing, with their times: WebVTT. */
+export type Caption = z.infer<typeof Caption>;
+export const Caption = z.object({
+  id: z.string(),
+  language: z.enum(languages),
+  kind: z.enum(captionKinds),
+  label: z.string(),
+  url: z.string(),
+});
+
+export const CaptionChange = z.object({
+  language: z.enum(languages),
+  kind: z.enum(captionKinds),
+  label: line(60).default(''),
+  /** WebVTT or SubRip; kept as WebVTT. */
+  text: z.string().min(1).max(2_000_000),
+});
+
+/** What is wrong with a caption file, and in which of its lines. */
+export const captionProblems = ['no-cues', 'bad-time', 'ends-before-start', 'out-of-order'] as const;
+export type CaptionProblem = (typeof captionProblems)[number];

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { route } from '#shared/contract.ts';
+
+/** What works on media on this machine. */
+export const engineRoute = route({
+  method: 'GET',
+  path: '/api/library/engine',
+  summary: 'Tell what works on video and sound here',
+  access: 'member',
+  input: z.object({}),
+  output: z.object({ name: z.enum(['ffmpeg', 'node-av', 'none']), about: z.string() }),
+});

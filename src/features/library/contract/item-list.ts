@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { languages } from '#shared/locale.ts';
+import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { audiences, ItemCard, kinds, states } from './item.ts';
+import { Texts } from './texts.ts';
+
+export const itemSorts = ['newest', 'updated', 'title', 'duration'] as const;
+export type ItemSort = (typeof itemSorts)[number];
+
+export type ItemFilter = z.infer<typeof ItemFilter>;
+export const ItemFilter = z.object({
+  search: z.string().max(200).default(''),
+  kind: z.enum(kinds).optional(),
+  state: z.enum(states).optional(),
+  audience: z.enum(audiences).optional(),
+  language: z.enum(languages).optional(),
+  tag: z.string().max(60).optional(),
+  category: z.string().max(60).optional(),
+});
+
+/** How many are counted exactly; of more it is only said that there are more. */
+export const mostCounted = 1000;
+
+export type ItemQuery = z.infer<typeof ItemQuery>;
+export const ItemQuery = ItemFilter.extend({
+  /** Where something is searched for, the best come first unless another order is asked for. */
+  sort: z.enum(itemSorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  page: z.coerce.number().int().min(1).max(500).default(1),
+  size: z.coerce
+    .number()
+    .pipe(z.literal([...pageSizes]))
+    .default(defaultPageSize),
+});
+
+/** Where in an item the words were found, and the words around them; `marks` are pairs of start and end in `text`. */
+export type Found = z.infer<typeof Found>;
+export const Found = z.object({
+  field: z.enum(['title', 'tags', 'description', 'transcript', 'page']),
+  text: z.string(),
+  marks: z.array(z.tuple([z.int(), z.int()])),
+  /** Milliseconds in a transcript, the number of a page in a PDF. */
+  place: z.int().nullable(),
+});
+
+export type ItemPage = z.infer<typeof ItemPage>;
+export const ItemPage = z.object({
+  items: z.array(ItemCard.extend({ found: Found.nullable() })),
+  total: z.int(),
+  /** There are more than `total`. */
+  more: z.boolean(),
+  /** What was looked for instead, where a word was not to be found as it was typed. */
+  corrected: z.string().nullable(),
+});
+
+/** A tag and on how many items it stands. */
+export const TagCount = z.object({ tag: z.string(), count: z.int() });
+
+/** Just enough of an item to name it. */
+export type ItemName = z.infer<typeof ItemName>;
+export const ItemName = ItemCard.pick({
+  id: true,
+  kind: true,
+  contentId: true,
+  state: true,
+  published: true,
+  audience: true,
+  language: true,
+  durationMs: true,
+  pages: true,
+  poster: true,
+}).extend({ titles: Texts });

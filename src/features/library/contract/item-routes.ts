@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { largestVersion, route } from '#shared/contract.ts';
+import { languages } from '#shared/locale.ts';
+import { CaptionChange } from './captions.ts';
+import { audiences, Chapter, FileVersion, Item, kinds, Processing } from './item.ts';
+import { ItemPage, ItemQuery, TagCount } from './item-list.ts';
+import { ContentId, Descriptions, Id, line, Slug, Tag, Titles } from './texts.ts';
+
+const Version = z.int().min(1).max(largestVersion);
+const Tags = z.array(Tag).max(50);
+const Category = line(60);
+
+/** What people write about an item. */
+export type Details = z.infer<typeof Details>;
+export const Details = z.object({
+  titles: Titles,
+  descriptions: Descriptions,
+  language: z.enum(languages).nullable(),
+  audience: z.enum(audiences),
+  category: Category,
+  tags: Tags,
+  chapters: z.array(Chapter).max(500),
+});
+
+/** Where a new item comes from. */
+const NewSource = z.discriminatedUnion('type', [
+  /** A finished upload. */
+  z.object({ type: z.literal('upload'), upload: Id }),
+  z.object({ type: z.literal('url'), kind: z.enum(kinds), url: z.url().max(2000) }),
+  /** The address of a video at an outside host, as people copy it. */
+  z.object({ type: z.literal('outside'), url: z.url().max(2000) }),
+]);
+
+/** Actions on many items at once. */
+export const BulkAction = z.discriminatedUnion('do', [
+  z.object({ do: z.enum(['publish', 'unpublish', 'archive', 'restore', 'remove']) }),
+  z.object({ do: z.enum(['tag', 'untag']), tag: Tag }),
+  z.object({ do: z.literal('audience'), audience: z.enum(audiences) }),
+  z.object({ do: z.literal('category'), category: Category }),
+  z.object({ do: z.literal('playlist'), playlist: Id }),
+]);
+export type BulkAction = z.infer<typeof BulkAction>;
+
+export const mostBulk = 100;
+
+const Named = z.object({ id: Id });
+const Changed = z.object({ id: Id, version: Version });
+
+export const itemRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/library/items',
+    summary: 'Search, filter and sort the library',
+    access: ['read', 'Library'],
+    input: ItemQuery,
+    output: ItemPage,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/library/items/{id}',
+    summary: 'Read one item',
+    access: ['read', 'Library'],
+    input: Named,
+    output: Item,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/library/items',
+    summary: 'Add an item from a finished upload, an address or an outside host',
+    access: ['create', 'Content'],
+    status: 201,
+    input: Details.partial().extend({
+      source: NewSource,
+      contentId: ContentId.optional(),
+      published: z.boolean().default(false),
+    }),
+    output: Item,
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/library/items/{id}',
+    summary: 'Change an item; fields not given stay as they are',
+    access: ['update', 'Content'],
+    input: z.strictObject({
+      ...Details.partial().shape,
+      id: Id,
+      version: Version,
+      contentId: ContentId.optional(),
+      slug: Slug.nullable().optional(),
+      published: z.boolean().optional(),
+      archived: z.boolean().optional(),
+    }),
+    output: Item,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/library/items/{id}',
+    summary: 'Remove an item and its files for good',
+    access: ['delete', 'Content'],
+    input: Named,
+    output: z.object({}),
+  }),
+  changeMany: route({
+    method: 'POST',
+    path: '/api/library/items/changes',
+    summary: 'Do the same with many items; the answer names those it was not done with, and why',
+    access: ['update', 'Content'],
+    input: z.object({ ids: z.array(Id).min(1).max(mostBulk), action: BulkAction }),
+    output: z.object({
+      changed: z.array(z.string()),
+      refused: z.array(z.object({ id: z.string(), reason: z.enum(['not-found', 'wrong-kind']) })),
+    }),
+  }),
+  replaceFile: route({
+    method: 'POST',
+    path: '/api/library/items/{id}/file',
+    summary: 'Put a finished upload in the place of the file; the addresses stay',
+    access: ['update', 'Content'],
+    input: Changed.extend({ upload: Id }),
+    output: Item,
+  }),
+  versions: route({
+    method: 'GET',
+    path: '/api/library/items/{id}/versions',
+    summary: 'List the files an item had',
+    access: ['update', 'Content'],
+    input: Named,
+    output: z.object({ versions: z.array(FileVersion) }),
+  }),
+  restoreVersion: route({
+    method: 'POST',
+    path: '/api/library/items/{id}/versions/{number}/restore',
+    summary: 'Use an earlier file again',
+    access: ['update', 'Content'],
+    input: Changed.extend({ number: z.coerce.number().int().min(1) }),
+    output: Item,
+  }),
+  setPoster: route({
+    method: 'POST',
+    path: '/api/library/items/{id}/poster',
+    summary: 'Take the poster from a moment of the video, or from an uploaded picture',
+    access: ['update', 'Content'],
+    input: Changed.extend({
+      poster: z.union([z.object({ atMs: z.int().min(0) }), z.object({ upload: Id })]),
+    }),
+    output: Item,
+  }),
+  setCaptions: route({
+    method: 'PUT',
+    path: '/api/library/items/{id}/captions',
+    summary: 'Add captions or a transcript, or replace those of the same kind and language',
+    access: ['update', 'Content'],
+    bodyLimit: 4 * 1024 * 1024,
+    input: Changed.extend({ captions: CaptionChange }),
+    output: Item,
+  }),
+  removeCaptions: route({
+    method: 'DELETE',
+    path: '/api/library/items/{id}/captions/{caption}',
+    summary: 'Remove captions or a transcript',
+    access: ['update', 'Content'],
+    input: Named.extend({ version: z.coerce.number().pipe(Version), caption: Id }),
+    output: Item,
+  }),
+  processing: route({
+    method: 'GET',
+    path: '/api/library/items/{id}/processing',
+    summary: 'Tell how far the work on a file is, with its log',
+    access: ['update', 'Content'],
+    input: Named,
+    output: z.object({
+      processing: Processing,
+      log: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
+    }),
+  }),
+  retry: route({
+    method: 'POST',
+    path: '/api/library/items/{id}/processing/retry',
+    summary: 'Work on the file again',
+    access: ['update', 'Content'],
+    input: Named,
+    output: Item,
+  }),
+  tags: route({
+    method: 'GET',
+    path: '/api/library/tags',
+    summary: 'List the tags that begin with these letters, the most used first',
+    access: ['read', 'Library'],
+    input: z.object({ begins: z.string().max(60).default('') }),
+    output: z.object({ tags: z.array(TagCount) }),
+  }),
+};

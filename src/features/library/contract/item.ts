@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { languages } from '#shared/locale.ts';
+import { Caption } from './captions.ts';
+import { Id, Moment, Texts, Titles } from './texts.ts';
+
+export const kinds = ['video', 'pdf', 'audio'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const states = ['draft', 'processing', 'ready', 'failed', 'archived'] as const;
+export type State = (typeof states)[number];
+
+export const audiences = ['public', 'members', 'licensed'] as const;
+export type Audience = (typeof audiences)[number];
+
+export const outsideHosts = ['vimeo', 'youtube'] as const;
+export type OutsideHost = (typeof outsideHosts)[number];
+
+/** Where the content comes from. */
+export type Source = z.infer<typeof Source>;
+export const Source = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('file'), name: z.string(), size: z.int(), mime: z.string() }),
+  z.object({ type: z.literal('url'), url: z.url(), format: z.enum(['hls', 'file']) }),
+  z.object({ type: z.literal('outside'), host: z.enum(outsideHosts), ref: z.string(), url: z.url() }),
+]);
+
+export type Chapter = z.infer<typeof Chapter>;
+export const Chapter = z.object({ startMs: z.int().min(0), title: Titles });
+
+/** A picture, with its size so that its place can be kept free. */
+export type Picture = z.infer<typeof Picture>;
+export const Picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
+
+/** Small pictures of a video at equal distances, in one picture. */
+export type Strip = z.infer<typeof Strip>;
+export const Strip = z.object({
+  url: z.string(),
+  columns: z.int(),
+  rows: z.int(),
+  tileWidth: z.int(),
+  tileHeight: z.int(),
+  intervalMs: z.number(),
+});
+
+/** Small pictures of a PDF's pages in one picture: the page `first + n` is tile `n`, row by row. */
+export type PageSheet = z.infer<typeof PageSheet>;
+export const PageSheet = z.object({
+  url: z.string(),
+  first: z.int(),
+  tiles: z.int(),
+  columns: z.int(),
+  tileWidth: z.int(),
+  tileHeight: z.int(),
+});
+
+/** What is done with a file after it came in, in this order. */
+export const steps = [
+  'check',
+  'playable',
+  'poster',
+  'pages',
+  'encode',
+  'preview',
+  'sound',
+  'streams',
+] as const;
+export type Step = (typeof steps)[number];
+
+/** Why a file could not be used. */
+const problems = [
+  'unreadable',
+  'truncated',
+  'encrypted',
+  'bomb',
+  'too-long',
+  'too-large',
+  'unsupported',
+  'wrong-kind',
+  'timeout',
+  'out-of-memory',
+  'missing',
+  'other',
+] as const;
+export type Problem = (typeof problems)[number];
+
+export type Processing = z.infer<typeof Processing>;
+export const Processing = z.object({
+  state: z.enum(['none', 'waiting', 'working', 'done', 'failed']),
+  step: z.enum(steps).nullable(),
+  percent: z.int().min(0).max(100),
+  problem: z.enum(problems).nullable(),
+});
+
+const Facts = z.object({
+  durationMs: z.int().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  pages: z.int().nullable(),
+  /** Integrated loudness, in LUFS. */
+  loudness: z.number().nullable(),
+});
+
+/** What a list shows of an item. */
+export type ItemCard = z.infer<typeof ItemCard>;
+export const ItemCard = z.object({
+  id: Id,
+  kind: z.enum(kinds),
+  /** The id in its public address. */
+  contentId: z.string(),
+  version: z.int(),
+  state: z.enum(states),
+  published: z.boolean(),
+  language: z.enum(languages).nullable(),
+  audience: z.enum(audiences),
+  category: z.string(),
+  titles: Texts,
+  tags: z.array(z.string()),
+  durationMs: z.int().nullable(),
+  pages: z.int().nullable(),
+  source: z.enum(['file', 'url', ...outsideHosts]),
+  poster: Picture.nullable(),
+  strip: Strip.nullable(),
+  processing: Processing,
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+
+/** Addresses the content is played, read and drawn from. They hold for some hours; ask again after that. */
+export type Media = z.infer<typeof Media>;
+export const Media = z.object({
+  /** The file as it came, where one may have it. */
+  original: z.string().nullable(),
+  /** Plays everywhere: an MP4, an audio file, or the PDF prepared for a quick first page. */
+  playable: z.object({ url: z.string(), mime: z.string() }).nullable(),
+  /** Adaptive streams. */
+  hls: z.string().nullable(),
+  poster: Picture.nullable(),
+  /** 1200×630, for previews in chats and mails. */
+  card: z.string().nullable(),
+  strip: Strip.nullable(),
+  peaks: z.string().nullable(),
+  /** Small pictures of a PDF's first pages. */
+  pages: z.array(PageSheet),
+});
+
+export type Outline = z.infer<typeof Outline>;
+export const Outline = z.array(z.object({ title: z.string(), page: z.int(), depth: z.int() }));
+
+/** All there is to know of an item: the document of the collection `videos`, and the same for PDFs and audio. */
+export type Item = z.infer<typeof Item>;
+export const Item = ItemCard.omit({ source: true, poster: true, strip: true }).extend({
+  slug: z.string().nullable(),
+  /** Other ids that lead here, old ones among them. */
+  aliases: z.array(z.string()),
+  descriptions: Texts,
+  source: Source,
+  facts: Facts,
+  chapters: z.array(Chapter),
+  captions: z.array(Caption),
+  outline: Outline,
+  /** Where in a video its poster was taken from; null for a picture of its own. */
+  posterAtMs: z.int().nullable(),
+  media: Media,
+  createdBy: z.string().nullable(),
+});
+
+/** A file that an item had. The last one is the one in use. */
+export type FileVersion = z.infer<typeof FileVersion>;
+export const FileVersion = z.object({
+  number: z.int(),
+  name: z.string(),
+  size: z.int(),
+  mime: z.string(),
+  sha256: z.string(),
+  at: Moment,
+  by: z.string().nullable(),
+});

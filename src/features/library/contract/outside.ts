@@ -1,0 +1,45 @@
+import type { OutsideHost } from './item.ts';
+
+/** A video at an outside host, by what the host calls it. */
+export interface OutsideVideo {
+  host: OutsideHost;
+  /** For Vimeo `76979871?h=8272103f6e` where the video is unlisted, else `76979871`; for YouTube its 11 letters. */
+  ref: string;
+}
+
+/** Recognises the address of a video at Vimeo or YouTube in every form that people copy. */
+export function readOutsideAddress(address: string): OutsideVideo | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  const host = url.hostname.replace(/^(www|m|music)\./, '');
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') return readVimeo(url);
+  if (host === 'youtu.be') return youtube(url.pathname.slice(1));
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com')
+    return youtube(
+      url.searchParams.get('v') ?? /^\/(?:embed|shorts|live|v)\/([^/]+)/.exec(url.pathname)?.[1] ?? '',
+    );
+  return null;
+}
+
+function readVimeo(url: URL): OutsideVideo | null {
+  const [, id, hashInPath] =
+    /^\/(?:(?:video|channels\/[^/]+|groups\/[^/]+\/videos|showcase\/\d+\/video)\/)?(\d{4,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(
+      url.pathname,
+    ) ?? [];
+  if (!id) return null;
+  const hash = hashInPath ?? url.searchParams.get('h');
+  if (hash && !/^[0-9a-f]{6,20}$/.test(hash)) return null;
+  return { host: 'vimeo', ref: hash ? `${id}?h=${hash}` : id };
+}
+
+function youtube(ref: string): OutsideVideo | null {
+  return /^[\w-]{11}$/.test(ref) ? { host: 'youtube', ref } : null;
+}
+
+/** Where the video is at its host, for people. */
+export function outsideAddress({ host, ref }: OutsideVideo): string {
+  if (host === 'youtube') return `https://www.youtube.com/watch?v=${ref}`;
+  const [id, hash] = ref.split('?h=');
+  return hash ? `https://vimeo.com/${id}/${hash}` : `https://vimeo.com/${id}`;
+}

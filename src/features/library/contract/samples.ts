@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { route } from '#shared/contract.ts';
+
+/** What a new hub is filled with, so that a newcomer sees a living one. */
+export const sampleRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/api/library/samples',
+    summary: 'Tell how much of the sample content is still here',
+    access: ['delete', 'Content'],
+    input: z.object({}),
+    output: z.object({ count: z.int() }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/library/samples',
+    summary: 'Remove all sample content that is still here',
+    access: ['delete', 'Content'],
+    input: z.object({}),
+    output: z.object({ removed: z.int() }),
+  }),
+};

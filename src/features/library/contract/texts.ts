@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { languages } from '#shared/locale.ts';
+import { plainText } from '#shared/plain-text.ts';
+
+/** One line of text, without what could break or turn the text around it. */
+export const line = (most: number) => z.string().transform(plainText).pipe(z.string().max(most));
+
+/** A text of several lines. */
+export const lines = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) =>
+      text
+        .split(/\r\n?|\n/)
+        .map(plainText)
+        .join('\n')
+        .trim(),
+    );
+
+/** The same text in several languages; a language that is missing is shown in another one. */
+export type Texts = z.infer<typeof Texts>;
+export const Texts = z.partialRecord(z.enum(languages), z.string());
+
+export const Titles = z.partialRecord(z.enum(languages), line(200));
+export const Descriptions = z.partialRecord(z.enum(languages), lines(10_000));
+
+/** An id of ours. */
+export const Id = z.string().min(1).max(64);
+
+/** An id under which people find content: imported ones hold anything but control characters. */
+export const ContentId = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((text) => text === plainText(text) && text !== '.' && text !== '..');
+
+/** The readable part of an address. */
+export const Slug = z
+  .string()
+  .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u)
+  .max(120);
+
+export const Tag = line(60).pipe(z.string().min(1));
+
+export const Moment = z.iso.datetime();

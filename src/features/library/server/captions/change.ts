@@ -1,0 +1,84 @@
+import type { ActingContext } from '#server/context.ts';
+import { inOnePiece } from '#server/storage/in-one-piece.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import { languageNames } from '#shared/locale.ts';
+import {
+  CaptionError,
+  type CaptionKind,
+  type Cue,
+  parseCaptions,
+  spokenText,
+  toWebVtt,
+} from '../../contract.ts';
+import { nameWithHash } from '../files/address.ts';
+import { releaseFiles } from '../files/release.ts';
+import { dropFiles, findFile, putFiles } from '../files/repository.ts';
+import { changeVersion } from '../items/change.ts';
+import type { StoredCaption, StoredItem } from '../items/stored.ts';
+import { indexPassages } from '../search/index-item.ts';
+
+export interface NewCaptions {
+  language: StoredCaption['language'];
+  kind: CaptionKind;
+  label: string;
+  text: string;
+}
+
+type Asked = { id: string; version?: number };
+
+/** Gives an item captions or a transcript, in the place of those of the same kind and language. */
+export async function setCaptions(ctx: ActingContext, asked: Asked, wish: NewCaptions): Promise<StoredItem> {
+  const cues = readCues(wish.text);
+  const bytes = Buffer.from(toWebVtt(cues));
+  const { key, size } = await ctx.storage.put(inOnePiece(bytes));
+  const file = nameWithHash(`${wish.kind}-${wish.language}.vtt`, key);
+  return changeVersion(ctx, asked, 'item.captions-changed', async (before, inside) => {
+    if (before.kind === 'pdf') throw unfit();
+    const same = before.captions.find((each) => each.kind === wish.kind && each.language === wish.language);
+    await putFiles(inside, before.id, [{ name: file, key, size, mime: 'text/vtt' }]);
+    if (same && same.file !== file) await forget(inside, before.id, same);
+    const label = wish.label || languageNames[wish.language];
+    const caption = { id: same?.id ?? newId(12), kind: wish.kind, language: wish.language, label, file };
+    const captions = [...before.captions.filter((each) => each !== same), caption];
+    // Where a language has several texts, the newest one is searched.
+    await indexPassages(inside, before.id, 'transcript', wish.language, passagesOf(cues));
+    return { ...before, captions };
+  });
+}
+
+export async function removeCaptions(ctx: ActingContext, asked: Asked, id: string): Promise<StoredItem> {
+  return changeVersion(ctx, asked, 'item.captions-changed', async (before, inside) => {
+    const gone = before.captions.find((each) => each.id === id);
+    if (!gone) throw new AppError('not-found');
+    await forget(inside, before.id, gone);
+    const captions = before.captions.filter((each) => each !== gone);
+    if (!captions.some((each) => each.language === gone.language))
+      await indexPassages(inside, before.id, 'transcript', gone.language, []);
+    return { ...before, captions };
+  });
+}
+
+function passagesOf(cues: readonly Cue[]): { place: number; text: string }[] {
+  return cues.map((cue) => ({ place: cue.startMs, text: spokenText(cue) }));
+}
+
+async function forget(ctx: ActingContext, item: string, { file }: StoredCaption): Promise<void> {
+  const stored = await findFile(ctx, item, file);
+  await dropFiles(ctx, item, [file]);
+  if (stored) await releaseFiles(ctx, [stored.key]);
+}
+
+function readCues(text: string): Cue[] {
+  try {
+    return parseCaptions(text);
+  } catch (error) {
+    if (!(error instanceof CaptionError)) throw error;
+    const issue = { path: 'captions.text', reason: error.problem, line: error.line };
+    throw new AppError('invalid-input', { params: { issues: [issue] } });
+  }
+}
+
+function unfit(): AppError {
+  return new AppError('invalid-input', { params: { issues: [{ path: 'captions', reason: 'unfit' }] } });
+}

@@ -1,0 +1,100 @@
+import { basename, resolve } from 'node:path';
+import { CommandError, command, flag, optional, required, text } from '#server/commands/command.ts';
+import { isLanguage, type Language, languages } from '#shared/locale.ts';
+import { ContentId, line } from '../contract/texts.ts';
+import { type Audience, audiences, type Kind, kinds } from '../contract.ts';
+import { addEntry } from './import/add-entry.ts';
+import { importAll, type ReportLine, readSource } from './import/run.ts';
+import { findItem } from './items/repository.ts';
+
+export const commands = [
+  command({
+    name: 'add',
+    about: 'Add a file to the library',
+    argument: 'file',
+    options: {
+      file: required('FILE', 'The video, PDF or audio file', text),
+      type: required('TYPE', `What it is: ${kinds.join(', ')}`, oneOf<Kind>(kinds)),
+      id: required('ID', 'The id in its address; any text', readId),
+      title: required('TITLE', 'What it is called', readTitle),
+      language: optional('LANGUAGE', `Its language: ${languages.join(', ')}`, readLanguage),
+      audience: optional('AUDIENCE', `Who it is for: ${audiences.join(', ')}`, oneOf<Audience>(audiences)),
+      publish: flag('Publish it at once'),
+    },
+    async run(ctx, { file, type, id, title, language, audience, publish }) {
+      const path = resolve(file);
+      const added = await addEntry(ctx, {
+        where: file,
+        kind: type,
+        contentId: id,
+        source: { type: 'path', path, name: basename(path) },
+        titles: { [language ?? 'en']: title },
+        language,
+        audience,
+        captions: [],
+        poster: null,
+        published: publish,
+      }).catch((error: Error) => {
+        throw error.constructor === Error ? new CommandError(`${file}: ${error.message}`) : error;
+      });
+      if (added.outcome !== 'added') throw new CommandError(`there is a ${type} with the id "${id}" already`);
+      const item = await findItem(ctx, added.id);
+      const address = `/${type}/${encodeURIComponent(id)}`;
+      return {
+        lines: [`Added "${title}" at ${address}${publish ? '' : ', not published yet'}.`],
+        data: { id: added.id, contentId: id, type, address, published: item?.published ?? publish },
+      };
+    },
+  }),
+  command({
+    name: 'import',
+    about: 'Take in a folder of files, or what a .csv file names; what is there already stays as it is',
+    argument: 'source',
+    options: {
+      source: required('FOLDER|FILE.csv', 'What to take in', text),
+      publish: flag('Publish what comes in'),
+      'dry-run': flag('Only tell what would be done'),
+    },
+    async run(ctx, { source, publish, 'dry-run': dryRun }) {
+      const found = await readSource(source, publish);
+      const { lines: report } = await importAll(ctx, found, { dryRun });
+      const failed = report.some((each) => each.outcome === 'failed');
+      return { lines: [...report.map(toLine), summaryOf(report)], data: report, ...(failed && { failed }) };
+    },
+  }),
+];
+
+function toLine({ where, outcome, problem }: ReportLine): string {
+  return `${outcome}: ${where}${problem ? ` (${problem})` : ''}`;
+}
+
+function summaryOf(report: readonly ReportLine[]): string {
+  const counts = Map.groupBy(report, (each) => each.outcome);
+  if (counts.size === 0) return 'There is nothing to take in.';
+  return [...counts].map(([outcome, lines]) => `${lines.length} ${outcome}`).join(', ');
+}
+
+function oneOf<Value extends string>(values: readonly Value[]) {
+  return (given: string): Value => {
+    const value = values.find((each) => each === given);
+    if (!value) throw new Error(`"${given}" is not one of ${values.join(', ')}`);
+    return value;
+  };
+}
+
+function readLanguage(given: string): Language {
+  if (!isLanguage(given)) throw new Error(`"${given}" is not one of ${languages.join(', ')}`);
+  return given;
+}
+
+function readId(given: string): string {
+  const read = ContentId.safeParse(given);
+  if (!read.success) throw new Error('not an id: 1 to 500 characters without line breaks');
+  return read.data;
+}
+
+function readTitle(given: string): string {
+  const read = line(200).safeParse(given);
+  if (!read.success || !read.data) throw new Error('not a title: 1 to 200 characters');
+  return read.data;
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { testSettings } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { addFileItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { onS3, testBucket } from '../../../../../test/s3/storages.ts';
+import { Item } from '../../contract.ts';
+
+const bytes = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251));
+const file = { kind: 'audio', mime: 'audio/mpeg', name: 'talk.mp3' } as const;
+
+async function hubWith(settings: Record<string, string>) {
+  const hub = await startTestHub('sqlite', settings);
+  const { id } = await addFileItem(hub.hub.ctx, bytes, file);
+  const editor = await memberOf(hub, { roles: ['EDITOR'] });
+  const item = Item.parse(await (await editor.fetch(`/api/library/items/${id}`)).json());
+  return { hub, url: item.media.original ?? '' };
+}
+
+onS3('media sent by the store', () => {
+  it('is had at an address of the store, whole and in parts, and by no other way in', async () => {
+    const { hub, url } = await hubWith({ STORAGE_URL: await testBucket(), MEDIA_DELIVERY: 'redirect' });
+    const answer = await hub.fetch(`${url}?download`);
+    expect(answer.status).toBe(302);
+    const signed = new URL(answer.headers.get('location') ?? '');
+    expect(signed.origin).toBe(hub.hub.ctx.storage.origin);
+    const part = await fetch(signed, { headers: { range: 'bytes=0-1' } });
+    expect([part.status, part.headers.get('content-range'), part.headers.get('content-type')]).toEqual([
+      206,
+      'bytes 0-1/1000',
+      'audio/mpeg',
+    ]);
+    expect(part.headers.get('content-disposition')).toContain('attachment');
+    expect(Buffer.from(await (await fetch(signed)).arrayBuffer())).toEqual(bytes);
+    signed.searchParams.set('X-Amz-Signature', 'f'.repeat(64));
+    expect((await fetch(signed)).status).toBe(403);
+
+    const page = await hub.fetch('/');
+    expect(page.headers.get('content-security-policy')).toContain(
+      `media-src 'self' ${hub.hub.ctx.storage.origin}`,
+    );
+  });
+});
+
+it('is handed over to the server in front, which is told where it lies', async () => {
+  const { hub, url } = await hubWith({ MEDIA_DELIVERY: 'x-accel' });
+  const answer = await hub.fetch(url);
+  expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 0]);
+  expect(answer.headers.get('x-accel-redirect')).toMatch(
+    /^\/hub-files\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/,
+  );
+  expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+  const refused = await hub.fetch(url.replace(/\/d[^/]+\//, '/dzzzz.aaaaaaaaaaaaaaaaaaaaaa/'));
+  expect([refused.status, refused.headers.get('x-accel-redirect')]).toEqual([404, null]);
+});
+
+it('refuses to start where the way and the storage do not fit', async () => {
+  const settings = await testSettings('sqlite');
+
+  expect(() => readConfig({ ...settings, MEDIA_DELIVERY: 'redirect' })).toThrow('needs STORAGE_URL');
+  expect(() => readConfig({ ...settings, MEDIA_DELIVERY: 'x-accel', STORAGE_URL: 's3://bucket' })).toThrow(
+    'needs files in a folder',
+  );
+});

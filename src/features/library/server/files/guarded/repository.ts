@@ -1,0 +1,35 @@
+import type { Context } from '#server/context.ts';
+import { audiences } from '../../../contract.ts';
+import type { ItemTables } from '../../items/repository.ts';
+import type { FileRef } from '../../items/stored.ts';
+import type { Guarded } from '../pass.ts';
+import type { FileTables } from '../repository.ts';
+
+/** A file with all that decides who may have it. */
+export interface GuardedFile extends FileRef {
+  item: Guarded;
+  /** Something else is played: only who may download gets it. */
+  onlyDownload: boolean;
+}
+
+export async function findGuardedFile(ctx: Context, item: string, name: string): Promise<GuardedFile | null> {
+  const row = await ctx.db.query
+    .withTables<ItemTables & FileTables>()
+    .selectFrom('item_files')
+    .innerJoin('items', 'items.id', 'item_files.item_id')
+    .select(['name', 'key', 'size', 'mime', 'only_download', 'published', 'archived', 'audience'])
+    .where('item_id', '=', item)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  const audience = audiences.find((each) => each === row?.audience);
+  if (!row || !audience) return null;
+  const { key, size, mime } = row;
+  return {
+    name,
+    key,
+    size,
+    mime,
+    onlyDownload: row.only_download === 1,
+    item: { id: item, published: row.published === 1, archived: row.archived === 1, audience },
+  };
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { giveBack } from '#features/uploads/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { jobKind } from '#server/jobs/job.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { filesInUse } from './use/repository.ts';
+
+/** Whoever reads a file right now may finish, and the same bytes may come in again. */
+const delayMs = 60 * 60 * 1000;
+const atOnce = 200;
+
+/** Removes files that nothing has any more. */
+export const removeReleased = jobKind({
+  name: 'library.remove-files',
+  payload: z.strictObject({ keys: z.array(z.string()).max(atOnce) }),
+  async run(ctx, { keys }, job) {
+    const used = await filesInUse(ctx, keys);
+    for (const key of keys) {
+      job.signal.throwIfAborted();
+      if (!used.has(key) && (await giveBack(ctx, key))) await ctx.storage.remove(key);
+    }
+  },
+});
+
+/** Has files removed, once the surrounding transaction holds and nothing else has them. */
+export async function releaseFiles(ctx: Context, keys: readonly string[]): Promise<void> {
+  const distinct = [...new Set(keys)];
+  for (let start = 0; start < distinct.length; start += atOnce)
+    await enqueue(ctx, removeReleased, { keys: distinct.slice(start, start + atOnce) }, { delayMs });
+}

@@ -1,0 +1,58 @@
+import { takeUpload } from '#features/uploads/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { changeVersion } from '../items/change.ts';
+import { type IncomingFile, toStoredSource } from '../items/create.ts';
+import { noMedia, type StoredItem } from '../items/stored.ts';
+import { beginProcessing } from '../processing/begin.ts';
+import { keepFiles } from './keep.ts';
+import { insertVersion, listVersions } from './versions/repository.ts';
+
+type Asked = { id: string; version: number };
+
+/** Puts a finished upload in the place of an item's file. Every address of the item stays. */
+export async function replaceFile(
+  ctx: ActingContext,
+  { upload, ...asked }: Asked & { upload: string },
+): Promise<StoredItem> {
+  return changeVersion(ctx, asked, 'item.file-replaced', async (before, inside) => {
+    const file = await takeUpload(inside, upload);
+    if (file.kind !== before.kind) throw unfit();
+    return giveFile(inside, before, file);
+  });
+}
+
+/** Uses an earlier file again. */
+export async function restoreVersion(
+  ctx: ActingContext,
+  { number, ...asked }: Asked & { number: number },
+): Promise<StoredItem> {
+  return changeVersion(ctx, asked, 'item.file-restored', async (before, inside) => {
+    const version = (await listVersions(inside, before.id)).find((each) => each.number === number);
+    if (!version) throw new AppError('not-found');
+    if (before.source.type === 'file' && before.source.key === version.key) return before;
+    return giveFile(inside, before, version);
+  });
+}
+
+/** What was made of the old file goes; its poster stays until the new one has its own. */
+async function giveFile(ctx: ActingContext, before: StoredItem, file: IncomingFile): Promise<StoredItem> {
+  const { name, key, size, mime } = file;
+  const source = toStoredSource({ type: 'file', name, key, size, mime });
+  const after: StoredItem = {
+    ...before,
+    source,
+    media: { ...noMedia, poster: before.media.poster, card: before.media.card },
+    outline: [],
+    processing: { state: 'waiting', problem: null },
+  };
+  const by = ctx.actor.kind === 'member' ? ctx.actor.uid : null;
+  await insertVersion(ctx, before.id, { name, key, size, mime, by });
+  if (source.type === 'file') await keepFiles(ctx, after, [{ name: source.file, key, size, mime }]);
+  await beginProcessing(ctx, after);
+  return after;
+}
+
+function unfit(): AppError {
+  return new AppError('invalid-input', { params: { issues: [{ path: 'upload', reason: 'wrong-kind' }] } });
+}

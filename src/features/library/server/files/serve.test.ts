@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { addFileItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { Item } from '../../contract.ts';
+import type { NewItem } from '../items/create.ts';
+
+const bytes = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251));
+const playlist = { mime: 'audio/mpeg', name: 'talk.mp3' };
+
+onBothEngines('the files of items', (engine) => {
+  const started = startTestHub(engine, { ROLE: 'all' });
+  const add = async (given: Partial<NewItem> = {}) => {
+    const hub = await started;
+    const stored = await addFileItem(hub.hub.ctx, bytes, { kind: 'audio', ...playlist, ...given });
+    const editor = await memberOf(hub, { roles: ['EDITOR'] });
+    const of = async (who: { fetch(path: string): Promise<Response> }) =>
+      Item.parse(await (await who.fetch(`/api/library/items/${stored.id}`)).json());
+    return { hub, editor, of, id: stored.id };
+  };
+  const urlOf = (item: Item) => item.media.playable?.url ?? '';
+
+  it('are sent whole and in parts: right for iOS, for suffixes, for several ranges and for none that is there', async () => {
+    const { hub, of, editor } = await add();
+    const url = urlOf(await of(editor));
+    const get = (headers: Record<string, string> = {}, method = 'GET') => hub.fetch(url, { method, headers });
+    const whole = await get();
+    expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('content-type')]).toEqual([
+      200,
+      'bytes',
+      'audio/mpeg',
+    ]);
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
+    const head = await get({}, 'HEAD');
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '1000']);
+    const probe = await get({ range: 'bytes=0-1' });
+    expect([probe.status, probe.headers.get('content-range'), probe.headers.get('content-length')]).toEqual([
+      206,
+      'bytes 0-1/1000',
+      '2',
+    ]);
+    const suffix = await get({ range: 'bytes=-3' });
+    expect(Buffer.from(await suffix.arrayBuffer())).toEqual(bytes.subarray(-3));
+    const several = await get({ range: 'bytes=0-1,10-11' });
+    expect([several.status, several.headers.get('content-type')]).toEqual([
+      206,
+      expect.stringMatching(/^multipart\/byteranges/),
+    ]);
+    const beyond = await get({ range: 'bytes=1000-' });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await get({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+    expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+    expect((await get({ 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('answer alike whether a file is not there, not published, or not for the one who asks', async () => {
+    const { hub, of, editor, id } = await add({ published: false });
+    const url = urlOf(await of(editor));
+    const ask = async (path: string) => {
+      const answer = await hub.fetch(path);
+      const body = await answer.json().catch(() => ({}));
+      return [answer.status, body.code, answer.headers.get('cache-control')];
+    };
+    const nothing = await ask('/media/nothing/open/original.mp3');
+    expect(nothing.slice(0, 2)).toEqual([404, 'not-found']);
+    const [, , , pass = '', file = ''] = url.split('/');
+    for (const path of [
+      `/media/${id}/open/${file}`,
+      `/media/${id}/${pass}/other.mp3`,
+      `/media/${id}/${pass.slice(0, -1)}${pass.endsWith('A') ? 'B' : 'A'}/${file}`,
+      `/media/${id}/p${pass.slice(1)}/${file}`,
+      `/media/${id}/dzzzz.${pass.split('.')[1]}/${file}`,
+      `/media/${id}/${pass}/..%2f${file}`,
+    ])
+      expect(await ask(path), path).toEqual(nothing);
+    expect((await hub.fetch(url)).status).toBe(200);
+  });
+
+  it('are lost to every address given out before, once the item is withdrawn', async () => {
+    const { hub, of, editor, id } = await add({ audience: 'members' });
+    const member = await memberOf(hub);
+    const url = urlOf(await of(member));
+    expect((await hub.fetch(url)).status).toBe(200);
+    expect((await hub.fetch(url.replace(/\/p[^/]+\//, '/open/'))).status).toBe(404);
+    await editor.send('PATCH', `/api/library/items/${id}`, { version: 1, archived: true });
+    expect((await hub.fetch(url)).status).toBe(404);
+    expect((await member.fetch(`/api/library/items/${id}`)).status).toBe(404);
+  });
+
+  it('are kept for good by browsers, and by everybody only where everybody may have them', async () => {
+    const { hub, of, editor } = await add();
+    const member = await memberOf(hub);
+    const openly = urlOf(await of(member));
+    expect(openly).toContain('/open/');
+    const cache = async (url: string) => (await hub.fetch(url)).headers.get('cache-control');
+    expect(await cache(openly)).toBe('public, max-age=31536000, immutable');
+    expect(await cache(urlOf(await of(editor)))).toBe('private, max-age=31536000, immutable');
+  });
+
+  it('are saved under the title', async () => {
+    const { hub, of, editor } = await add({ titles: { fr: 'Été « 2026 »' }, language: 'fr' });
+    const { media } = await of(editor);
+    const answer = await hub.fetch(`${media.original}?download`);
+    expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''%C3%89t%C3%A9");
+  });
+});

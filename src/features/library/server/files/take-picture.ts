@@ -1,0 +1,20 @@
+import { takeUpload } from '#features/uploads/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { MediaError } from '#server/media/error.ts';
+import { AppError } from '#shared/errors.ts';
+import { type DrawnPicture, drawPicture } from './picture.ts';
+import { releaseFiles } from './release.ts';
+
+/** Draws a picture of a finished upload. The upload itself is of no further use. */
+export async function takePicture(ctx: ActingContext, upload: string, field: string): Promise<DrawnPicture> {
+  const { kind, key } = await takeUpload(ctx, upload);
+  await releaseFiles(ctx, [key]);
+  if (kind !== 'picture') throw unfit(field, 'wrong-kind');
+  return drawPicture(ctx, key).catch((error: unknown) => {
+    throw error instanceof MediaError ? unfit(field, error.reason) : error;
+  });
+}
+
+function unfit(path: string, reason: string): AppError {
+  return new AppError('invalid-input', { params: { issues: [{ path, reason }] } });
+}

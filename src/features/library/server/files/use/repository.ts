@@ -1,0 +1,31 @@
+import type { Context } from '#server/context.ts';
+
+type Tables = {
+  item_files: { key: string };
+  item_versions: { key: string };
+  playlists: { cover: string | null };
+};
+
+/** Which of these files the library still needs. */
+export async function filesInUse(ctx: Context, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const query = ctx.db.query.withTables<Tables>();
+  const rows = await query
+    .selectFrom('item_files')
+    .select('key')
+    .where('key', 'in', [...keys])
+    .union(
+      query
+        .selectFrom('item_versions')
+        .select('key')
+        .where('key', 'in', [...keys]),
+    )
+    .union(
+      query
+        .selectFrom('playlists')
+        .select((eb) => eb.ref('cover').$notNull().as('key'))
+        .where('cover', 'in', [...keys]),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.key));
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+
+/** A file that an item has or had. */
+export interface StoredVersion {
+  number: number;
+  name: string;
+  key: string;
+  size: number;
+  mime: string;
+  at: Date;
+  by: string | null;
+}
+
+type Row = {
+  item_id: string;
+  number: number;
+  name: string;
+  key: string;
+  size: number;
+  mime: string;
+  at: number;
+  by_uid: string | null;
+};
+
+function versions(ctx: Context) {
+  return ctx.db.query.withTables<{ item_versions: Row }>();
+}
+
+/** Notes the file that is in use from now on. */
+export async function insertVersion(
+  ctx: Context,
+  item: string,
+  { name, key, size, mime, by }: Omit<StoredVersion, 'number' | 'at'>,
+): Promise<void> {
+  const number = sql<number>`(select coalesce(max(number), 0) + 1 from item_versions where item_id = ${item})`;
+  await versions(ctx)
+    .insertInto('item_versions')
+    .values({ item_id: item, number, name, key, size, mime, at: ctx.now().getTime(), by_uid: by })
+    .execute();
+}
+
+export async function listVersions(ctx: Context, item: string): Promise<StoredVersion[]> {
+  const rows = await versions(ctx)
+    .selectFrom('item_versions')
+    .selectAll()
+    .where('item_id', '=', item)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ item_id: _, by_uid: by, at, ...rest }) => ({ ...rest, by, at: new Date(at) }));
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import * as z from 'zod';
+import { languages } from '#shared/locale.ts';
+import { ContentId, Descriptions, Slug, Tag, Titles } from '../../contract/texts.ts';
+import { audiences, captionKinds, kinds, outsideHosts } from '../../contract.ts';
+import type { ImportEntry } from './entry.ts';
+
+/** A file beside the manifest, never above it. */
+const Beside = z.string().regex(/^[^/\\]+$/);
+const Language = z.enum(languages);
+
+const Playlist = z.object({
+  slug: Slug,
+  title: Titles,
+  description: Descriptions,
+  number: z.int().optional(),
+  cover: Beside.optional(),
+  items: z.array(z.string()),
+});
+
+const Manifest = z.object({
+  version: z.literal(1),
+  items: z.array(
+    z.object({
+      kind: z.enum(kinds),
+      id: ContentId,
+      file: Beside.optional(),
+      outside: z.object({ host: z.enum(outsideHosts), ref: z.string() }).optional(),
+      title: Titles,
+      description: Descriptions,
+      language: Language,
+      audience: z.enum(audiences),
+      category: z.string(),
+      tags: z.array(Tag),
+      poster: Beside.optional(),
+      captions: z
+        .array(z.object({ language: Language, kind: z.enum(captionKinds), file: Beside }))
+        .default([]),
+      transcripts: z.array(z.object({ language: Language, file: Beside })).default([]),
+      chapters: z.array(z.object({ startMs: z.int(), title: Titles })).default([]),
+    }),
+  ),
+  seasons: z.array(Playlist).default([]),
+  playlists: z.array(Playlist).default([]),
+});
+
+/** Items and the playlists they are arranged in. */
+export type ManifestPlaylist = z.infer<typeof Playlist>;
+
+export interface ReadManifest {
+  folder: string;
+  entries: ImportEntry[];
+  seasons: ManifestPlaylist[];
+  playlists: ManifestPlaylist[];
+}
+
+/** A folder that says itself what is in it. */
+export async function readManifest(folder: string, published: boolean): Promise<ReadManifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8');
+  const { items, seasons, playlists } = Manifest.parse(JSON.parse(text));
+  const entries = items.map(
+    ({
+      id,
+      kind,
+      file,
+      outside,
+      title,
+      description,
+      captions,
+      transcripts,
+      poster,
+      ...rest
+    }): ImportEntry => ({
+      ...rest,
+      where: id,
+      kind,
+      contentId: id,
+      source: outside
+        ? { type: 'outside', ...outside }
+        : { type: 'path', path: join(folder, file ?? ''), name: basename(file ?? id) },
+      titles: title,
+      descriptions: description,
+      captions: [
+        ...captions,
+        ...transcripts.map((transcript) => ({ ...transcript, kind: 'transcript' as const })),
+      ].map(({ language, kind: of, file: name }) => ({ language, kind: of, path: join(folder, name) })),
+      poster: poster ? join(folder, poster) : null,
+      published,
+    }),
+  );
+  return { folder, entries, seasons, playlists };
+}
+
+export const manifestName = 'manifest.json';

@@ -1,0 +1,70 @@
+import type { ActingContext } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import type { BulkAction } from '../../contract.ts';
+import { addToPlaylist } from '../playlists/change.ts';
+import { changeVersion } from './change.ts';
+import { removeItem } from './remove.ts';
+import type { StoredItem } from './stored.ts';
+import { differences } from './trail.ts';
+
+type Reason = 'not-found' | 'wrong-kind';
+
+interface Outcome {
+  changed: string[];
+  refused: { id: string; reason: Reason }[];
+}
+
+/** Does the same with each of these items; one that cannot be changed keeps no other from it. */
+export async function changeMany(
+  ctx: ActingContext,
+  { ids, action }: { ids: readonly string[]; action: BulkAction },
+): Promise<Outcome> {
+  const outcome: Outcome = { changed: [], refused: [] };
+  for (const id of new Set(ids)) {
+    const reason = await changeOne(ctx, id, action).catch(reasonOf);
+    if (reason) outcome.refused.push({ id, reason });
+    else outcome.changed.push(id);
+  }
+  return outcome;
+}
+
+async function changeOne(ctx: ActingContext, id: string, action: BulkAction): Promise<Reason | undefined> {
+  if (action.do === 'playlist') return addToPlaylist(ctx, action.playlist, id);
+  if (action.do === 'remove') await removeItem(ctx, id);
+  else
+    await changeVersion(ctx, { id }, 'item.updated', async (before) => {
+      const after = { ...before, ...wishesOf(action, before) };
+      return differences(before, after) ? after : before;
+    });
+  return undefined;
+}
+
+type Simple = Exclude<BulkAction, { do: 'playlist' }>;
+
+function wishesOf(action: Simple, { tags }: StoredItem): Partial<StoredItem> {
+  switch (action.do) {
+    case 'tag':
+      return { tags: [...new Set([...tags, action.tag])] };
+    case 'untag':
+      return { tags: tags.filter((tag) => tag !== action.tag) };
+    case 'audience':
+      return { audience: action.audience };
+    case 'category':
+      return { category: action.category };
+    default:
+      return flags[action.do];
+  }
+}
+
+const flags = {
+  publish: { published: true },
+  unpublish: { published: false },
+  archive: { archived: true },
+  restore: { archived: false },
+  remove: {},
+} as const;
+
+function reasonOf(error: unknown): 'not-found' {
+  if (error instanceof AppError && error.code === 'not-found') return 'not-found';
+  throw error;
+}

@@ -1,0 +1,100 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext, Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { emit, eventKind } from '#server/events.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Details } from '../../contract.ts';
+import { indexItem } from '../search/index-item.ts';
+import { countTags } from '../tags/repository.ts';
+import { takeAddress } from './addresses.ts';
+import { inOrder } from './chapters.ts';
+import { conflictWith } from './conflict.ts';
+
+import { findItem, lockItem, replaceItem } from './repository.ts';
+import type { StoredItem } from './stored.ts';
+import { differences, subjectOf } from './trail.ts';
+
+/** Told once a change of an item is committed. */
+export const itemChanged = eventKind<{ id: string }>('library.item-changed');
+
+/** What people may change of an item. */
+export type Wishes = {
+  [Name in keyof Details]?: Details[Name] | undefined;
+} & {
+  contentId?: string | undefined;
+  slug?: string | null | undefined;
+  published?: boolean | undefined;
+  archived?: boolean | undefined;
+};
+
+/** Changes an item. A lost race answers `conflict` with the newer document, and nothing is overwritten. */
+export async function changeItem(
+  ctx: ActingContext,
+  { id, version, ...wishes }: Wishes & { id: string; version: number },
+): Promise<StoredItem> {
+  return changeVersion(ctx, { id, version }, 'item.updated', async (before) => fulfil(before, wishes));
+}
+
+/**
+ * Makes the next version of an item in one transaction with all that goes with it; the very same item means that
+ * nothing changes. `version` may be left out where whatever is there is to be changed.
+ */
+export async function changeVersion(
+  ctx: ActingContext,
+  { id, version }: { id: string; version?: number },
+  action: string,
+  change: (before: StoredItem, ctx: ActingContext) => Promise<StoredItem>,
+): Promise<StoredItem> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockItem(inside, id);
+    if (!before) throw new AppError('not-found');
+    if (version !== undefined && before.version !== version) throw await conflictWith(inside, before);
+    const wished = await change(before, inside);
+    const changed = differences(before, wished);
+    if (wished === before) return before;
+    const after = { ...wished, version: before.version + 1, updatedAt: inside.now() };
+    if (after.contentId !== before.contentId) await takeAddress(inside, after, 'contentId', after.contentId);
+    if (after.slug !== null && after.slug !== before.slug)
+      await takeAddress(inside, after, 'slug', after.slug);
+    if (!(await replaceItem(inside, before.version, after))) throw await conflictWith(inside, before);
+    await countTags(inside, before.tags, after.tags);
+    await indexItem(inside, after);
+    await recordChange(inside, { action, subject: subjectOf(after), ...changed });
+    emit(inside, itemChanged, { id });
+    return after;
+  });
+}
+
+/** Throws where the item is gone or somebody else was faster. */
+export async function requireVersion(
+  ctx: ActingContext,
+  { id, version }: { id: string; version?: number },
+): Promise<void> {
+  const item = await findItem(ctx, id);
+  if (!item) throw new AppError('not-found');
+  if (version !== undefined && item.version !== version) throw await conflictWith(ctx, item);
+}
+
+/** Notes what was found out about an item or made of it. The version stays: nobody's writing is in the way of it. */
+export async function noteItem(
+  ctx: Context,
+  id: string,
+  change: (before: StoredItem, ctx: Context) => StoredItem | null | Promise<StoredItem | null>,
+): Promise<StoredItem | null> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockItem(inside, id);
+    const after = before && (await change(before, inside));
+    if (!after) return null;
+    await replaceItem(inside, before.version, after);
+    await indexItem(inside, after);
+    emit(inside, itemChanged, { id });
+    return after;
+  });
+}
+
+function fulfil(before: StoredItem, wishes: Wishes): StoredItem {
+  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+  const wished: StoredItem = { ...before, ...given };
+  const after = { ...wished, tags: [...new Set(wished.tags)], chapters: inOrder(wished.chapters) };
+  return differences(before, after) ? after : before;
+}

@@ -1,0 +1,9 @@
+import type { ActingContext } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { presentItem } from './read.ts';
+import type { StoredItem } from './stored.ts';
+
+/** Somebody else was faster: the newer document goes along, so that both can be looked at. */
+export async function conflictWith(ctx: ActingContext, current: StoredItem): Promise<AppError> {
+  return new AppError('conflict', { params: { current: await presentItem(ctx, current) } });
+}

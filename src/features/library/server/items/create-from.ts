@@ -1,0 +1,51 @@
+import { takeUpload } from '#features/uploads/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Details, type Kind, kinds, readOutsideAddress } from '../../contract.ts';
+import { createItem, type IncomingSource } from './create.ts';
+import type { StoredItem } from './stored.ts';
+
+type Wished =
+  | { type: 'upload'; upload: string }
+  | { type: 'url'; kind: Kind; url: string }
+  | { type: 'outside'; url: string };
+
+type Input = { [Name in keyof Details]?: Details[Name] | undefined } & {
+  source: Wished;
+  contentId?: string | undefined;
+  published: boolean;
+};
+
+/** Adds an item from where people say it comes from. */
+export async function createFrom(
+  ctx: ActingContext,
+  { source: wished, ...rest }: Input,
+): Promise<StoredItem> {
+  return transaction(ctx, async (inside) => {
+    const { kind, source } = await sourceOf(inside, wished);
+    return createItem(inside, { ...rest, kind, source });
+  });
+}
+
+async function sourceOf(ctx: ActingContext, wished: Wished): Promise<{ kind: Kind; source: IncomingSource }> {
+  if (wished.type === 'upload') {
+    const file = await takeUpload(ctx, wished.upload);
+    const kind = kinds.find((each) => each === file.kind);
+    if (!kind) throw unfit('upload', 'wrong-kind');
+    return { kind, source: { type: 'file', ...file } };
+  }
+  if (wished.type === 'outside') {
+    const video = readOutsideAddress(wished.url);
+    if (!video) throw unfit('url', 'unknown-host');
+    return { kind: 'video', source: { type: 'outside', ...video } };
+  }
+  const { protocol, pathname } = new URL(wished.url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw unfit('url', 'invalid-url');
+  const format = pathname.toLowerCase().endsWith('.m3u8') ? 'hls' : 'file';
+  return { kind: wished.kind, source: { type: 'url', url: wished.url, format } };
+}
+
+function unfit(path: string, reason: string): AppError {
+  return new AppError('invalid-input', { params: { issues: [{ path: `source.${path}`, reason }] } });
+}

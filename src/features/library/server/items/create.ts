@@ -1,0 +1,107 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { newId } from '#shared/ids.ts';
+import { fallbackLanguage } from '#shared/locale.ts';
+import type { Details, Kind } from '../../contract.ts';
+import { nameWithHash } from '../files/address.ts';
+import { putFiles } from '../files/repository.ts';
+import { insertVersion } from '../files/versions/repository.ts';
+import { addToCatalogue } from '../master/service.ts';
+import { beginProcessing } from '../processing/begin.ts';
+import { indexItem } from '../search/index-item.ts';
+import { countTags } from '../tags/repository.ts';
+import { takeAddress } from './addresses.ts';
+import { inOrder } from './chapters.ts';
+import { insertItem } from './repository.ts';
+import { noFacts, noMedia, type StoredItem, type StoredSource } from './stored.ts';
+import { subjectOf, toTrail } from './trail.ts';
+
+/** A file in the storage that is to become an item's. */
+export interface IncomingFile {
+  key: string;
+  size: number;
+  mime: string;
+  /** As it was called where it came from. */
+  name: string;
+}
+
+export type IncomingSource = ({ type: 'file' } & IncomingFile) | Exclude<StoredSource, { type: 'file' }>;
+
+export interface NewItem extends Partial<{ [Name in keyof Details]: Details[Name] | undefined }> {
+  kind: Kind;
+  source: IncomingSource;
+  contentId?: string | undefined;
+  slug?: string | undefined;
+  published?: boolean;
+}
+
+/** Adds an item. Its file is worked on from now on, and can be played meanwhile where browsers play it. */
+export async function createItem(ctx: ActingContext, wish: NewItem): Promise<StoredItem> {
+  const now = ctx.now();
+  const id = newId();
+  const source = toStoredSource(wish.source);
+  const item: StoredItem = {
+    id,
+    version: 1,
+    kind: wish.kind,
+    contentId: wish.contentId ?? id,
+    slug: wish.slug ?? null,
+    published: wish.published ?? false,
+    archived: false,
+    language: wish.language ?? null,
+    audience: wish.audience ?? 'public',
+    category: wish.category ?? '',
+    titles: wish.titles ?? titlesFrom(wish),
+    descriptions: wish.descriptions ?? {},
+    tags: [...new Set(wish.tags)],
+    chapters: inOrder(wish.chapters ?? []),
+    source,
+    facts: noFacts,
+    captions: [],
+    outline: [],
+    media: noMedia,
+    posterAtMs: null,
+    processing: { state: source.type === 'file' ? 'waiting' : 'none', problem: null },
+    createdBy: ctx.actor.kind === 'member' ? ctx.actor.uid : null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return transaction(ctx, async (inside) => {
+    await insertItem(inside, item);
+    await takeAddress(inside, item, 'contentId', item.contentId);
+    if (item.slug !== null) await takeAddress(inside, item, 'slug', item.slug);
+    if (item.contentId !== id) await takeAddress(inside, item, 'contentId', id);
+    if (source.type === 'file') {
+      await putFiles(inside, id, [{ ...source, name: source.file }]);
+      await insertVersion(inside, id, { ...source, by: item.createdBy });
+    }
+    if (item.kind === 'video') await addToCatalogue(inside, id);
+    await countTags(inside, [], item.tags);
+    await indexItem(inside, item);
+    await recordChange(inside, {
+      action: 'item.created',
+      subject: subjectOf(item),
+      after: toTrail(item),
+    });
+    if (source.type === 'file') await beginProcessing(inside, item);
+    return item;
+  });
+}
+
+export function toStoredSource(source: IncomingSource): StoredSource {
+  if (source.type !== 'file') return source;
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(source.name)?.[0].toLowerCase() ?? '.bin';
+  return { ...source, file: nameWithHash(`original${ending}`, source.key) };
+}
+
+/** A title from the file's name, for an item that was given none. */
+function titlesFrom({ source, language }: NewItem): StoredItem['titles'] {
+  const name = source.type === 'file' ? source.name : source.type === 'url' ? source.url : source.ref;
+  const base = name.split(/[?#]/)[0]?.split(/[\\/]/).findLast(Boolean) ?? name;
+  const title = base
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim();
+  return { [language ?? fallbackLanguage]: (title || base).slice(0, 200) };
+}

@@ -1,0 +1,142 @@
+import type { Context } from '#server/context.ts';
+import { type Actor, hasRole } from '#shared/actor.ts';
+import {
+  type Item,
+  type ItemCard,
+  type ItemName,
+  type Media,
+  outsideAddress,
+  type Picture,
+  type Source,
+  type Strip,
+} from '../../contract.ts';
+import { mediaAddress, openPass } from '../files/address.ts';
+import { openSigner } from '../files/pass.ts';
+import type { Progress } from '../processing/progress/repository.ts';
+import { canSee } from './policy.ts';
+import { type StoredItem, stateOf } from './stored.ts';
+
+const nobody: Actor = { kind: 'visitor', id: null };
+
+/** Turns stored items into what one person gets, with addresses that hold for them. */
+export interface Presenter {
+  card(item: StoredItem): ItemCard;
+  name(item: StoredItem): ItemName;
+  item(item: StoredItem, addresses: readonly string[]): Item;
+}
+
+export async function presenterFor(
+  ctx: Context,
+  actor: Actor,
+  progress: ReadonlyMap<string, Progress> = new Map(),
+): Promise<Presenter> {
+  const sign = await openSigner(ctx);
+  const scope = hasRole(actor, 'EDITOR', 'COMPLIANCE', 'ADMIN') ? 'download' : 'play';
+  const addressesOf = (item: StoredItem) => {
+    const pass = canSee(nobody, item) && scope === 'play' ? openPass : sign(item, scope);
+    return (file: string) => mediaAddress(item.id, pass, file);
+  };
+  const card = (item: StoredItem): ItemCard => {
+    const at = addressesOf(item);
+    return {
+      ...commonOf(item, progress.get(item.id)),
+      source: item.source.type === 'outside' ? item.source.host : item.source.type,
+      poster: toPicture(item, at),
+      strip: toStrip(item, at),
+    };
+  };
+  return {
+    card,
+    name: (item) => card(item),
+    item: (item, addresses) => {
+      const at = addressesOf(item);
+      return {
+        ...commonOf(item, progress.get(item.id)),
+        slug: item.slug,
+        aliases: addresses.filter(
+          (each) => each !== item.contentId && each !== item.slug && each !== item.id,
+        ),
+        descriptions: item.descriptions,
+        source: toSource(item),
+        facts: item.facts,
+        chapters: item.chapters,
+        captions: item.captions.map(({ file, ...caption }) => ({ ...caption, url: at(file) })),
+        outline: item.outline,
+        posterAtMs: item.posterAtMs,
+        media: toMedia(item, at, scope === 'download'),
+        createdBy: item.createdBy,
+      };
+    },
+  };
+}
+
+type Address = (file: string) => string;
+
+function commonOf(item: StoredItem, progress?: Progress) {
+  return {
+    id: item.id,
+    kind: item.kind,
+    contentId: item.contentId,
+    version: item.version,
+    state: stateOf(item),
+    published: item.published,
+    language: item.language,
+    audience: item.audience,
+    category: item.category,
+    titles: item.titles,
+    tags: item.tags,
+    durationMs: item.facts.durationMs,
+    pages: item.facts.pages,
+    processing: {
+      ...item.processing,
+      step: item.processing.state === 'working' ? (progress?.step ?? null) : null,
+      percent: item.processing.state === 'done' ? 100 : (progress?.percent ?? 0),
+    },
+    createdAt: item.createdAt.toISOString(),
+    updatedAt: item.updatedAt.toISOString(),
+  };
+}
+
+function toPicture({ media: { poster } }: StoredItem, at: Address): Picture | null {
+  return poster && { url: at(poster.file), width: poster.width, height: poster.height };
+}
+
+function toStrip({ media: { strip } }: StoredItem, at: Address): Strip | null {
+  if (!strip) return null;
+  const { file, ...rest } = strip;
+  return { ...rest, url: at(file) };
+}
+
+function toMedia(item: StoredItem, at: Address, mayDownload: boolean): Media {
+  const { media, source } = item;
+  const playable = playableOf(item);
+  return {
+    original: source.type === 'file' && mayDownload ? at(source.file) : null,
+    playable: playable && { url: playable.file ? at(playable.file) : playable.url, mime: playable.mime },
+    hls: media.hls
+      ? at(media.hls.master)
+      : source.type === 'url' && source.format === 'hls'
+        ? source.url
+        : null,
+    poster: toPicture(item, at),
+    card: media.card && at(media.card),
+    strip: toStrip(item, at),
+    peaks: media.peaks && at(media.peaks),
+    pages: media.pages.map(({ file, ...sheet }) => ({ ...sheet, url: at(file) })),
+  };
+}
+
+/** What plays now: what was made of the source, else the source itself. */
+function playableOf({ media, source }: StoredItem) {
+  if (media.playable) return { file: media.playable.file, mime: media.playable.mime, url: '' };
+  if (source.type === 'file') return { file: source.file, mime: source.mime, url: '' };
+  if (source.type === 'url' && source.format === 'file') return { file: '', mime: '', url: source.url };
+  return null;
+}
+
+function toSource({ source }: StoredItem): Source {
+  if (source.type === 'outside') return { ...source, url: outsideAddress(source) };
+  if (source.type === 'url') return source;
+  const { type, name, size, mime } = source;
+  return { type, name, size, mime };
+}

@@ -1,0 +1,37 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { emit } from '#server/events.ts';
+import { AppError } from '#shared/errors.ts';
+import { releaseFiles } from '../files/release.ts';
+import { listFiles } from '../files/repository.ts';
+import { listVersions } from '../files/versions/repository.ts';
+import { dropFromCatalogue } from '../master/service.ts';
+import { unindexItem } from '../search/index-item.ts';
+import { countTags } from '../tags/repository.ts';
+import { itemChanged } from './change.ts';
+import { deleteItem, lockItem } from './repository.ts';
+import { subjectOf, toTrail } from './trail.ts';
+
+/** Removes an item for good, with what was made of it. Its files go once nothing else has them. */
+export async function removeItem(ctx: ActingContext, id: string): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const item = await lockItem(inside, id);
+    if (!item) throw new AppError('not-found');
+    const files = [...(await listFiles(inside, id)), ...(await listVersions(inside, id))];
+    await unindexItem(inside, id);
+    if (item.kind === 'video') await dropFromCatalogue(inside, id);
+    await countTags(inside, item.tags, []);
+    await deleteItem(inside, id);
+    await releaseFiles(
+      inside,
+      files.map((file) => file.key),
+    );
+    await recordChange(inside, {
+      action: 'item.removed',
+      subject: subjectOf(item),
+      before: toTrail(item),
+    });
+    emit(inside, itemChanged, { id });
+  });
+}

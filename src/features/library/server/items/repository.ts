@@ -1,0 +1,148 @@
+import type { Generated, Insertable } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { fromJson, toJson } from '#server/db/engine.ts';
+import { fold } from '#shared/fold.ts';
+import { fallbackLanguage, isLanguage } from '#shared/locale.ts';
+import { type Audience, audiences, type Kind, kinds, type Texts } from '../../contract.ts';
+import { type ItemBody, type StoredItem, stateOf } from './stored.ts';
+
+export interface ItemRow {
+  /** In the order they came in; what the search index knows them by. */
+  seq: Generated<number>;
+  id: string;
+  version: number;
+  kind: string;
+  content_id: string;
+  slug: string | null;
+  state: string;
+  published: number;
+  archived: number;
+  language: string | null;
+  audience: string;
+  category: string;
+  duration_ms: number | null;
+  pages: number | null;
+  sort_title: string;
+  body: unknown;
+  created_by: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export type ItemTables = { items: ItemRow };
+
+function items(ctx: Context) {
+  return ctx.db.query.withTables<ItemTables>();
+}
+
+export async function insertItem(ctx: Context, item: StoredItem): Promise<void> {
+  await items(ctx).insertInto('items').values(toRow(item)).execute();
+}
+
+export async function findItem(ctx: Context, id: string): Promise<StoredItem | null> {
+  const row = await items(ctx).selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toStoredItem(row) : null;
+}
+
+/** The item, which nobody else changes until the transaction ends. */
+export async function lockItem(ctx: Context, id: string): Promise<StoredItem | null> {
+  const query = items(ctx).selectFrom('items').selectAll().where('id', '=', id);
+  const row = await ctx.db.engine.locking(query).executeTakeFirst();
+  return row ? toStoredItem(row) : null;
+}
+
+/** Those that there are of these, in no promised order. */
+export async function findItems(ctx: Context, ids: readonly string[]): Promise<StoredItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await items(ctx)
+    .selectFrom('items')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(toStoredItem);
+}
+
+/** Replaces the item if `version` is still the newest; false when somebody was faster or it is gone. */
+export async function replaceItem(ctx: Context, version: number, item: StoredItem): Promise<boolean> {
+  const { id, ...changes } = toRow(item);
+  const result = await items(ctx)
+    .updateTable('items')
+    .set(changes)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function deleteItem(ctx: Context, id: string): Promise<void> {
+  await items(ctx).deleteFrom('items').where('id', '=', id).execute();
+}
+
+/** The title by which an item stands in lists: in its own language, else in the hub's, else in whichever there is. */
+export function mainTitle(titles: Texts, language: StoredItem['language']): string {
+  return (
+    (language && titles[language]) || titles[fallbackLanguage] || Object.values(titles).find(Boolean) || ''
+  );
+}
+
+function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
+  const body: ItemBody = {
+    titles: item.titles,
+    descriptions: item.descriptions,
+    tags: item.tags,
+    chapters: item.chapters,
+    source: item.source,
+    facts: item.facts,
+    captions: item.captions,
+    outline: item.outline,
+    media: item.media,
+    posterAtMs: item.posterAtMs,
+    processing: item.processing,
+  };
+  return {
+    id: item.id,
+    version: item.version,
+    kind: item.kind,
+    content_id: item.contentId,
+    slug: item.slug,
+    state: stateOf(item),
+    published: item.published ? 1 : 0,
+    archived: item.archived ? 1 : 0,
+    language: item.language,
+    audience: item.audience,
+    category: item.category,
+    duration_ms: item.facts.durationMs,
+    pages: item.facts.pages,
+    sort_title: fold(mainTitle(item.titles, item.language)),
+    body: toJson(body),
+    created_by: item.createdBy,
+    created_at: item.createdAt.getTime(),
+    updated_at: item.updatedAt.getTime(),
+  };
+}
+
+export function toStoredItem(row: Omit<ItemRow, 'seq'>): StoredItem {
+  const body = fromJson(row.body) as ItemBody;
+  return {
+    ...body,
+    id: row.id,
+    version: row.version,
+    kind: known<Kind>(kinds, row.kind),
+    contentId: row.content_id,
+    slug: row.slug,
+    published: row.published === 1,
+    archived: row.archived === 1,
+    language: isLanguage(row.language) ? row.language : null,
+    audience: known<Audience>(audiences, row.audience),
+    category: row.category,
+    createdBy: row.created_by,
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+  };
+}
+
+function known<Value extends string>(values: readonly Value[], text: string): Value {
+  const value = values.find((each) => each === text);
+  if (value === undefined) throw new Error(`"${text}" is none of ${values.join(', ')}`);
+  return value;
+}

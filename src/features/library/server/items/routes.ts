@@ -1,0 +1,45 @@
+import { bind } from '#server/http/handle.ts';
+import { engineRoute, itemRoutes } from '../../contract.ts';
+import { removeCaptions, setCaptions } from '../captions/change.ts';
+import { replaceFile, restoreVersion } from '../files/replace.ts';
+import { presentVersions } from '../files/versions.ts';
+import { engineOf } from '../processing/engine.ts';
+import { setPoster } from '../processing/poster.ts';
+import { readProcessing, retryProcessing } from '../processing/service.ts';
+import { listTags } from '../tags/repository.ts';
+import { changeMany } from './bulk.ts';
+import { changeItem } from './change.ts';
+import { createFrom } from './create-from.ts';
+import { presentItem, presentList, readItem } from './read.ts';
+import { removeItem } from './remove.ts';
+
+const mostTags = 20;
+
+export const itemApi = [
+  bind(itemRoutes.list, (ctx, query) => presentList(ctx, ctx.actor, query)),
+  bind(itemRoutes.read, async (ctx, { id }) => presentItem(ctx, await readItem(ctx, ctx.actor, id))),
+  bind(itemRoutes.create, async (ctx, input) => presentItem(ctx, await createFrom(ctx, input))),
+  bind(itemRoutes.update, async (ctx, input) => presentItem(ctx, await changeItem(ctx, input))),
+  bind(itemRoutes.remove, async (ctx, { id }) => {
+    await removeItem(ctx, id);
+    return {};
+  }),
+  bind(itemRoutes.changeMany, (ctx, input) => changeMany(ctx, input)),
+  bind(itemRoutes.replaceFile, async (ctx, input) => presentItem(ctx, await replaceFile(ctx, input))),
+  bind(itemRoutes.versions, (ctx, { id }) => presentVersions(ctx, id)),
+  bind(itemRoutes.restoreVersion, async (ctx, input) => presentItem(ctx, await restoreVersion(ctx, input))),
+  bind(itemRoutes.setPoster, async (ctx, input) => presentItem(ctx, await setPoster(ctx, input))),
+  bind(itemRoutes.setCaptions, async (ctx, { captions, ...asked }) =>
+    presentItem(ctx, await setCaptions(ctx, asked, captions)),
+  ),
+  bind(itemRoutes.removeCaptions, async (ctx, { caption, ...asked }) =>
+    presentItem(ctx, await removeCaptions(ctx, asked, caption)),
+  ),
+  bind(itemRoutes.processing, (ctx, { id }) => readProcessing(ctx, id)),
+  bind(itemRoutes.retry, async (ctx, { id }) => presentItem(ctx, await retryProcessing(ctx, id))),
+  bind(engineRoute, async (ctx) => {
+    const { name, about } = await engineOf(ctx);
+    return { name, about };
+  }),
+  bind(itemRoutes.tags, async (ctx, { begins }) => ({ tags: await listTags(ctx, begins, mostTags) })),
+];

@@ -1,0 +1,120 @@
+import type { Language } from '#shared/locale.ts';
+import type {
+  Audience,
+  CaptionKind,
+  Chapter,
+  Kind,
+  Outline,
+  OutsideHost,
+  PageSheet,
+  Problem,
+  State,
+  Strip,
+  Texts,
+} from '../../contract.ts';
+
+/** A stored file under the name it has in addresses. */
+export interface FileRef {
+  name: string;
+  key: string;
+  size: number;
+  mime: string;
+}
+
+export type StoredSource =
+  | { type: 'file'; name: string; file: string; key: string; size: number; mime: string }
+  | { type: 'url'; url: string; format: 'hls' | 'file' }
+  | { type: 'outside'; host: OutsideHost; ref: string };
+
+interface StoredPicture {
+  file: string;
+  width: number;
+  height: number;
+}
+
+export interface StoredCaption {
+  id: string;
+  language: Language;
+  kind: CaptionKind;
+  label: string;
+  file: string;
+}
+
+/** What was made of the source, by the names of the files. */
+export interface StoredMedia {
+  playable: { file: string; mime: string } | null;
+  /** The file to begin with, and all that it leads to. */
+  hls: { master: string; files: string[] } | null;
+  poster: StoredPicture | null;
+  card: string | null;
+  strip: (Omit<Strip, 'url'> & { file: string }) | null;
+  peaks: string | null;
+  pages: (Omit<PageSheet, 'url'> & { file: string })[];
+}
+
+export interface StoredFacts {
+  durationMs: number | null;
+  width: number | null;
+  height: number | null;
+  pages: number | null;
+  loudness: number | null;
+}
+
+/** What is kept of an item as one document. */
+export interface ItemBody {
+  titles: Texts;
+  descriptions: Texts;
+  tags: string[];
+  chapters: Chapter[];
+  source: StoredSource;
+  facts: StoredFacts;
+  captions: StoredCaption[];
+  outline: Outline;
+  media: StoredMedia;
+  /** Where the poster was taken from; null for a picture of its own or none. */
+  posterAtMs: number | null;
+  processing: { state: 'none' | 'waiting' | 'working' | 'done' | 'failed'; problem: Problem | null };
+}
+
+/** An item as it is kept. */
+export interface StoredItem extends ItemBody {
+  id: string;
+  version: number;
+  kind: Kind;
+  contentId: string;
+  slug: string | null;
+  published: boolean;
+  archived: boolean;
+  language: Language | null;
+  audience: Audience;
+  category: string;
+  createdBy: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export const noFacts: StoredFacts = {
+  durationMs: null,
+  width: null,
+  height: null,
+  pages: null,
+  loudness: null,
+};
+
+export const noMedia: StoredMedia = {
+  playable: null,
+  hls: null,
+  poster: null,
+  card: null,
+  strip: null,
+  peaks: null,
+  pages: [],
+};
+
+/** The one word for how an item stands. What needs attention comes before what is merely so. */
+export function stateOf(item: Pick<StoredItem, 'archived' | 'published' | 'processing'>): State {
+  if (item.archived) return 'archived';
+  if (item.processing.state === 'failed') return 'failed';
+  if (item.processing.state === 'waiting' || item.processing.state === 'working') return 'processing';
+  return item.published ? 'ready' : 'draft';
+}

@@ -1,0 +1,36 @@
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MasterPage } from '../../contract.ts';
+import { canSee } from '../items/policy.ts';
+import { presenterFor } from '../items/present.ts';
+import { findItems } from '../items/repository.ts';
+import { entriesAfter, readCatalogue } from './repository.ts';
+
+/** A part of the catalogue, without the videos that the one who asks may not see. */
+export async function readMaster(
+  ctx: Context,
+  actor: Actor,
+  after: string,
+  size: number,
+): Promise<MasterPage> {
+  const start = after === '' ? null : Number(after);
+  if (start !== null && !Number.isFinite(start))
+    throw new AppError('invalid-input', { params: { issues: [{ path: 'after', reason: 'form' }] } });
+  const entries = await entriesAfter(ctx, start, size);
+  const items = await findItems(
+    ctx,
+    entries.map((entry) => entry.id),
+  );
+  const known = new Map(items.filter((item) => canSee(actor, item)).map((item) => [item.id, item]));
+  const presenter = await presenterFor(ctx, actor);
+  const last = entries.at(-1);
+  return {
+    ...(await readCatalogue(ctx)),
+    items: entries.flatMap(({ id }) => {
+      const item = known.get(id);
+      return item ? presenter.name(item) : [];
+    }),
+    next: last && entries.length === size ? String(last.position) : null,
+  };
+}

@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { fold } from '#shared/fold.ts';
+import { newId } from '#shared/ids.ts';
+import { mostPlaylistItems, type PlaylistKind, type Texts } from '../../contract.ts';
+import type { DrawnPicture } from '../files/picture.ts';
+import { releaseFiles } from '../files/release.ts';
+import { findItems, mainTitle } from '../items/repository.ts';
+import { presentPlaylist } from './present.ts';
+import {
+  claimSlug,
+  deletePlaylist,
+  findPlaylist,
+  insertPlaylist,
+  playlistAt,
+  replacePlaylist,
+  type StoredPlaylist,
+} from './repository.ts';
+
+export interface PlaylistWishes {
+  titles?: Texts | undefined;
+  descriptions?: Texts | undefined;
+  slug?: string | undefined;
+  number?: number | null | undefined;
+  published?: boolean | undefined;
+  items?: readonly string[] | undefined;
+  cover?: DrawnPicture | null | undefined;
+}
+
+const kindOfItems = { video_playlist: 'video', audio_playlist: 'audio' } as const;
+
+export async function createPlaylist(
+  ctx: ActingContext,
+  kind: PlaylistKind,
+  wishes: PlaylistWishes & { titles: Texts },
+): Promise<StoredPlaylist> {
+  const now = ctx.now();
+  const id = newId();
+  const bare: StoredPlaylist = {
+    id,
+    version: 1,
+    kind,
+    titles: wishes.titles,
+    descriptions: {},
+    slug: wishes.slug ?? (slugFrom(wishes.titles) || id),
+    number: null,
+    published: false,
+    cover: null,
+    coverKey: null,
+    items: [],
+    createdAt: now,
+    updatedAt: now,
+  };
+  return transaction(ctx, async (inside) => {
+    const wished = await fulfil(inside, bare, wishes);
+    // A slug that was made up gives way; one that was asked for does not.
+    const free = wishes.slug !== undefined || (await isFree(inside, wished));
+    const playlist = free ? wished : { ...wished, slug: `${wished.slug}-${id.slice(0, 6)}` };
+    await insertPlaylist(inside, playlist);
+    await takeSlug(inside, playlist);
+    await recordChange(inside, {
+      action: 'playlist.created',
+      subject: subjectOf(playlist),
+      after: toTrail(playlist),
+    });
+    return playlist;
+  });
+}
+
+/** Changes a playlist. A lost race answers `conflict` with the newer document, and nothing is overwritten. */
+export async function changePlaylist(
+  ctx: ActingContext,
+  { id, version, kind, ...wishes }: PlaylistWishes & { id: string; version?: number; kind?: PlaylistKind },
+): Promise<StoredPlaylist> {
+  return transaction(ctx, async (inside) => {
+    const before = await findPlaylist(inside, id);
+    if (!before || (kind && before.kind !== kind)) throw new AppError('not-found');
+    if (version !== undefined && before.version !== version) throw await conflictWith(inside, before);
+    const wished = await fulfil(inside, before, wishes);
+    if (isDeepStrictEqual(toTrail(before), toTrail(wished))) return before;
+    const after = { ...wished, version: before.version + 1, updatedAt: inside.now() };
+    if (after.slug !== before.slug) await takeSlug(inside, after);
+    if (!(await replacePlaylist(inside, before.version, after))) throw await conflictWith(inside, before);
+    if (before.coverKey && before.coverKey !== after.coverKey) await releaseFiles(inside, [before.coverKey]);
+    await recordChange(inside, {
+      action: 'playlist.updated',
+      subject: subjectOf(after),
+      before: toTrail(before),
+      after: toTrail(after),
+    });
+    return after;
+  });
+}
+
+export async function removePlaylist(ctx: ActingContext, kind: PlaylistKind, id: string): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const playlist = await findPlaylist(inside, id);
+    if (playlist?.kind !== kind) throw new AppError('not-found');
+    await deletePlaylist(inside, id);
+    if (playlist.coverKey) await releaseFiles(inside, [playlist.coverKey]);
+    await recordChange(inside, {
+      action: 'playlist.removed',
+      subject: subjectOf(playlist),
+      before: toTrail(playlist),
+    });
+  });
+}
+
+/** Puts an item at the end of a playlist; says why where it does not belong there. */
+export async function addToPlaylist(
+  ctx: ActingContext,
+  id: string,
+  item: string,
+): Promise<'not-found' | 'wrong-kind' | undefined> {
+  return transaction(ctx, async (inside) => {
+    const playlist = await findPlaylist(inside, id);
+    const [found] = await findItems(inside, [item]);
+    if (!playlist || !found) return 'not-found';
+    if (found.kind !== kindOfItems[playlist.kind]) return 'wrong-kind';
+    if (!playlist.items.includes(item))
+      await changePlaylist(inside, { id, version: playlist.version, items: [...playlist.items, item] });
+    return undefined;
+  });
+}
+
+async function fulfil(
+  ctx: ActingContext,
+  before: StoredPlaylist,
+  { cover, items, ...wishes }: PlaylistWishes,
+): Promise<StoredPlaylist> {
+  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+  if (items) await requireItems(ctx, before.kind, items);
+  return {
+    ...before,
+    ...given,
+    ...(items && { items: [...items] }),
+    ...(cover !== undefined && {
+      coverKey: cover?.poster.key ?? null,
+      cover: cover && { mime: cover.poster.mime, width: cover.width, height: cover.height },
+    }),
+  };
+}
+
+async function requireItems(ctx: ActingContext, kind: PlaylistKind, items: readonly string[]): Promise<void> {
+  const found = await findItems(ctx, items);
+  const fits = found.filter((item) => item.kind === kindOfItems[kind]).length;
+  if (new Set(items).size !== items.length || fits !== items.length || items.length > mostPlaylistItems)
+    throw new AppError('invalid-input', { params: { issues: [{ path: 'items', reason: 'unfit' }] } });
+}
+
+async function isFree(ctx: ActingContext, { kind, slug }: StoredPlaylist): Promise<boolean> {
+  return (await playlistAt(ctx, kind, slug)) === null;
+}
+
+async function takeSlug(ctx: ActingContext, playlist: StoredPlaylist): Promise<void> {
+  if (await claimSlug(ctx, playlist)) return;
+  throw new AppError('invalid-input', { params: { issues: [{ path: 'slug', reason: 'taken' }] } });
+}
+
+async function conflictWith(ctx: ActingContext, current: StoredPlaylist): Promise<AppError> {
+  return new AppError('conflict', { params: { current: await presentPlaylist(ctx, current) } });
+}
+
+function slugFrom(titles: Texts): string {
+  return fold(mainTitle(titles, null)).replaceAll(' ', '-').slice(0, 100);
+}
+
+function subjectOf({ id, titles }: StoredPlaylist) {
+  return { type: 'Playlist', id, name: mainTitle(titles, null) };
+}
+
+function toTrail({ titles, descriptions, slug, number, published, items, coverKey }: StoredPlaylist) {
+  return { titles, descriptions, slug, number, published, items, cover: coverKey };
+}

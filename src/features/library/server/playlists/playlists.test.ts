@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { Playlist } from '../../contract.ts';
+import { playlistAt } from './repository.ts';
+
+onBothEngines('playlists', (engine) => {
+  const started = startTestHub(engine);
+  const editor = started.then((hub) => memberOf(hub, { roles: ['EDITOR'] }));
+  const videos = async (count: number, given = {}) => {
+    const ctx = (await started).hub.ctx;
+    const items = [];
+    for (let at = 0; at < count; at += 1) items.push((await addItem(ctx, given)).id);
+    return items;
+  };
+  const create = async (body: object, path = '/api/video_playlists') =>
+    (await editor).send('POST', path, { titles: { en: 'A list' }, ...body });
+
+  it('keep their items in order, and an old slug goes on leading to them', async () => {
+    const ctx = (await started).hub.ctx;
+    const [one, two, three] = await videos(3);
+    const made = await create({ items: [one, two, three], slug: `order-${engine}`, published: true });
+    expect(made.status).toBe(201);
+    const { id, items } = Playlist.parse(await made.json());
+    expect(items.map((item) => item.id)).toEqual([one, two, three]);
+    const moved = await (await editor).send('PATCH', `/api/video_playlists/${id}`, {
+      version: 1,
+      items: [three, one, two],
+      slug: `other-${engine}`,
+    });
+    expect(Playlist.parse(await moved.json()).items.map((item) => item.id)).toEqual([three, one, two]);
+    for (const slug of [`order-${engine}`, `other-${engine}`])
+      expect(await playlistAt(ctx, 'video_playlist', slug)).toBe(id);
+    const late = await (await editor).send('PATCH', `/api/video_playlists/${id}`, { version: 1, items: [] });
+    expect(late.status).toBe(409);
+    expect((await late.json()).params.current.version).toBe(2);
+    await (await editor).send('DELETE', `/api/library/items/${one}`);
+    const left = Playlist.parse(await (await (await editor).fetch(`/api/video_playlists/${id}`)).json());
+    expect(left.items.map((item) => item.id)).toEqual([three, two]);
+  });
+
+  it('make up a free slug, and refuse one that is taken, items of another kind and the same item twice', async () => {
+    const titles = { en: `Café crème ${engine}` };
+    const [first, second] = [await create({ titles }), await create({ titles })];
+    const slugs = [await first.json(), await second.json()].map((playlist) => playlist.slug);
+    expect(slugs[0]).toBe(`cafe-creme-${engine}`);
+    expect(slugs[1]).toMatch(new RegExp(`^cafe-creme-${engine}-`));
+    const [one] = await videos(1);
+    for (const body of [
+      { slug: slugs[0] },
+      { items: [one, one] },
+      { items: ['gone'] },
+      { slug: 'not a slug' },
+    ])
+      expect((await create(body)).status, JSON.stringify(body)).toBe(400);
+    expect((await create({ items: [one] }, '/api/audio_playlists')).status).toBe(400);
+  });
+
+  it('show members what is published, with the items they may see', async () => {
+    const member = await memberOf(await started);
+    const [open] = await videos(1);
+    const [hidden] = await videos(1, { published: false });
+    const draft = await (await create({ items: [open] })).json();
+    const shown = await (await create({ items: [open, hidden], published: true })).json();
+    expect((await member.fetch(`/api/video_playlists/${draft.id}`)).status).toBe(404);
+    const got = Playlist.parse(await (await member.fetch(`/api/video_playlists/${shown.id}`)).json());
+    expect([got.count, got.items.map((item) => item.id)]).toEqual([1, [open]]);
+    expect((await member.send('POST', '/api/video_playlists', { titles: { en: 'Mine' } })).status).toBe(403);
+    expect((await member.send('DELETE', `/api/video_playlists/${shown.id}`)).status).toBe(403);
+  });
+});

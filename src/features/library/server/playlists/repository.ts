@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { fromJson, toJson } from '#server/db/engine.ts';
+import { fold } from '#shared/fold.ts';
+import { type PlaylistKind, playlistKinds, type Texts } from '../../contract.ts';
+import { mainTitle } from '../items/repository.ts';
+
+interface PlaylistBody {
+  titles: Texts;
+  descriptions: Texts;
+  slug: string;
+  cover: { mime: string; width: number; height: number } | null;
+}
+
+/** A playlist or season as it is kept, with the ids of its items in their order. */
+export interface StoredPlaylist extends PlaylistBody {
+  id: string;
+  version: number;
+  kind: PlaylistKind;
+  published: boolean;
+  number: number | null;
+  coverKey: string | null;
+  items: string[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+interface Row {
+  id: string;
+  kind: string;
+  version: number;
+  published: number;
+  number: number | null;
+  sort_title: string;
+  cover: string | null;
+  body: unknown;
+  created_at: number;
+  updated_at: number;
+}
+
+type Tables = {
+  playlists: Row;
+  playlist_items: { playlist_id: string; position: number; item_id: string };
+  playlist_addresses: { kind: string; slug: string; playlist_id: string };
+};
+
+function playlists(ctx: Context) {
+  return ctx.db.query.withTables<Tables>();
+}
+
+export async function insertPlaylist(ctx: Context, playlist: StoredPlaylist): Promise<void> {
+  await playlists(ctx).insertInto('playlists').values(toRow(playlist)).execute();
+  await writeItems(ctx, playlist);
+}
+
+export async function replacePlaylist(
+  ctx: Context,
+  version: number,
+  playlist: StoredPlaylist,
+): Promise<boolean> {
+  const { id, ...changes } = toRow(playlist);
+  const result = await playlists(ctx)
+    .updateTable('playlists')
+    .set(changes)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return false;
+  await writeItems(ctx, playlist);
+  return true;
+}
+
+export async function deletePlaylist(ctx: Context, id: string): Promise<void> {
+  await playlists(ctx).deleteFrom('playlists').where('id', '=', id).execute();
+}
+
+export async function findPlaylist(ctx: Context, id: string): Promise<StoredPlaylist | null> {
+  const row = await playlists(ctx)
+    .selectFrom('playlists')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const [playlist] = await withItems(ctx, [row]);
+  return playlist ?? null;
+}
+
+/** All of a kind: seasons by their number, then by title. */
+export async function listPlaylists(ctx: Context, kind: PlaylistKind): Promise<StoredPlaylist[]> {
+  const rows = await playlists(ctx)
+    .selectFrom('playlists')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy(sql`coalesce(number, 1000000)`)
+    .orderBy('sort_title')
+    .orderBy('id')
+    .execute();
+  return withItems(ctx, rows);
+}
+
+/** The playlist that a slug leads to, an old one as well. */
+export async function playlistAt(ctx: Context, kind: PlaylistKind, slug: string): Promise<string | null> {
+  const row = await playlists(ctx)
+    .selectFrom('playlist_addresses')
+    .select('playlist_id as id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Lets a slug lead to a playlist; false where it leads to another one. */
+export async function claimSlug(
+  ctx: Context,
+  { kind, slug, id }: Pick<StoredPlaylist, 'kind' | 'slug' | 'id'>,
+): Promise<boolean> {
+  await playlists(ctx)
+    .insertInto('playlist_addresses')
+    .values({ kind, slug, playlist_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await playlistAt(ctx, kind, slug)) === id;
+}
+
+async function writeItems(ctx: Context, { id, items }: StoredPlaylist): Promise<void> {
+  await playlists(ctx).deleteFrom('playlist_items').where('playlist_id', '=', id).execute();
+  if (items.length === 0) return;
+  await playlists(ctx)
+    .insertInto('playlist_items')
+    .values(items.map((item, position) => ({ playlist_id: id, position, item_id: item })))
+    .execute();
+}
+
+async function withItems(ctx: Context, rows: readonly Row[]): Promise<StoredPlaylist[]> {
+  if (rows.length === 0) return [];
+  const entries = await playlists(ctx)
+    .selectFrom('playlist_items')
+    .select(['playlist_id', 'item_id'])
+    .where(
+      'playlist_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('position')
+    .execute();
+  const of = Map.groupBy(entries, (entry) => entry.playlist_id);
+  return rows.map((row) => ({
+    ...(fromJson(row.body) as PlaylistBody),
+    id: row.id,
+    version: row.version,
+    kind: playlistKinds.find((kind) => kind === row.kind) ?? 'video_playlist',
+    published: row.published === 1,
+    number: row.number,
+    coverKey: row.cover,
+    items: (of.get(row.id) ?? []).map((entry) => entry.item_id),
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+  }));
+}
+
+function toRow(playlist: StoredPlaylist): Row {
+  const { titles, descriptions, slug, cover } = playlist;
+  const body: PlaylistBody = { titles, descriptions, slug, cover };
+  return {
+    id: playlist.id,
+    kind: playlist.kind,
+    version: playlist.version,
+    published: playlist.published ? 1 : 0,
+    number: playlist.number,
+    sort_title: fold(mainTitle(titles, null)),
+    cover: playlist.coverKey,
+    body: toJson(body),
+    created_at: playlist.createdAt.getTime(),
+    updated_at: playlist.updatedAt.getTime(),
+  };
+}

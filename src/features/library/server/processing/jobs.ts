@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { jobKind } from '#server/jobs/job.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { finish } from './finish.ts';
+import { makePoster } from './make-poster.ts';
+import { prepare } from './prepare.ts';
+import { work } from './work.ts';
+
+const payload = z.strictObject({ item: z.string(), key: z.string() });
+const hour = 3_600_000;
+
+/** Makes all the rest of a file: streams, previews, sound. */
+export const finishItem = jobKind({
+  name: 'library.finish-item',
+  payload,
+  maxAttempts: 3,
+  timeoutMs: 24 * hour,
+  long: true,
+  run: (ctx, asked, job) => work(ctx, asked, job, 3, finish),
+});
+
+/** Checks a new file and makes it playable: what somebody waits for. */
+export const prepareItem = jobKind({
+  name: 'library.prepare-item',
+  payload,
+  maxAttempts: 3,
+  timeoutMs: 2 * hour,
+  run: (ctx, asked, job) =>
+    work(ctx, asked, job, 3, async (task) => {
+      const dedupeKey = `${asked.item} ${asked.key}`;
+      if (await prepare(task)) await enqueue(ctx, finishItem, asked, { dedupeKey });
+    }),
+});
+
+/** Draws a poster from a moment of the video. */
+export const drawPoster = jobKind({
+  name: 'library.draw-poster',
+  payload: payload.extend({ atMs: z.int() }),
+  maxAttempts: 3,
+  run: (ctx, { atMs, ...asked }, job) => work(ctx, asked, job, 3, (task) => makePoster(task, atMs)),
+});

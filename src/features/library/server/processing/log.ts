@@ -1,0 +1,55 @@
+import type { Context } from '#server/context.ts';
+import type { Step } from '../../contract.ts';
+import { readLog, writeProgress } from './progress/repository.ts';
+
+const mostLines = 500;
+const writeEveryMs = 500;
+
+/** What a piece of work says while it goes on: written down twice a second at most, for people to follow. */
+export interface WorkLog {
+  begin(step: Step): void;
+  progress(percent: number): void;
+  say(line: string): void;
+  end(): Promise<void>;
+}
+
+export async function openLog(ctx: Context, item: string): Promise<WorkLog> {
+  const lines = (await readLog(ctx, item)).split('\n').filter(Boolean);
+  let step: Step | null = null;
+  let percent = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = (): void => {
+    timer = null;
+    writing = writing
+      .then(() => writeProgress(ctx, item, { step, percent }, lines.slice(-mostLines).join('\n')))
+      // A line that is lost costs nobody anything; the work itself notes what matters.
+      .catch((error: unknown) => ctx.log.warn({ err: error, item }, 'the log of an item was not written'));
+  };
+  const soon = (): void => {
+    timer ??= setTimeout(write, writeEveryMs);
+  };
+  return {
+    begin(next) {
+      step = next;
+      percent = 0;
+      soon();
+    },
+    progress(next) {
+      percent = Math.max(0, Math.min(100, Math.round(next)));
+      soon();
+    },
+    say(line) {
+      lines.push(`${ctx.now().getTime()} ${line.replace(/\s+/g, ' ').slice(0, 500)}`);
+      soon();
+    },
+    async end() {
+      if (timer) clearTimeout(timer);
+      step = null;
+      percent = 0;
+      write();
+      await writing;
+    },
+  };
+}

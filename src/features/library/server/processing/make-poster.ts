@@ -1,0 +1,23 @@
+import type { Stills } from '#server/media/task.ts';
+import type { Task } from './work.ts';
+
+/** Draws a poster from a moment of the video. */
+export async function makePoster(task: Task, atMs: number): Promise<void> {
+  const { input, run, note } = task;
+  const probe = await run('check', 'probe', { path: input });
+  await notePoster(task, await run('poster', 'poster', { path: input, probe, atMs }));
+  await note((before) => ({ ...before, processing: { state: 'done', problem: null } }));
+}
+
+/** Notes a poster, and where in the video it was taken from. */
+export async function notePoster(
+  { store, note }: Task,
+  { webp, width, height, card, atMs }: Stills & { atMs: number | null },
+): Promise<void> {
+  const files = [await store(webp, 'poster.webp'), await store(card, 'card.jpg')] as const;
+  const poster = { file: files[0].name, width, height };
+  await note(
+    (before) => ({ ...before, posterAtMs: atMs, media: { ...before.media, poster, card: files[1].name } }),
+    files,
+  );
+}

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { findItem } from '#features/library/server/items/repository.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { addFileItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { Item } from '../../contract.ts';
+
+const video = await readFile(new URL('../../../self-test/server/samples/video.mp4', import.meta.url));
+const pdf = await readFile(new URL('../../../../../samples/new-investor.ar.pdf', import.meta.url));
+
+/** Each step is a process of its own. */
+const timeout = 120_000;
+
+describe('work on files', { timeout }, () => {
+  const engine = 'sqlite';
+  const started = startTestHub(engine);
+  const editor = started.then((hub) => memberOf(hub, { roles: ['EDITOR'] }));
+  const read = async (id: string) =>
+    Item.parse(await (await (await editor).fetch(`/api/library/items/${id}`)).json());
+  const settled = async (id: string) => {
+    await expect.poll(async () => (await read(id)).state, { timeout, interval: 200 }).not.toBe('processing');
+    return read(id);
+  };
+  const add = async (bytes: Buffer, given: Parameters<typeof addFileItem>[2]) =>
+    addFileItem((await started).hub.ctx, bytes, given);
+  const sizeOf = async (url: string | null | undefined) => {
+    const answer = await (await editor).fetch(url ?? '/nothing');
+    expect(answer.status, String(url)).toBe(200);
+    return (await answer.arrayBuffer()).byteLength;
+  };
+
+  it('makes a video playable, with streams, a poster, previews and its sound', async () => {
+    const { id } = await add(video, { kind: 'video', mime: 'video/mp4', name: 'clip.mp4' });
+    const item = await settled(id);
+    expect(item).toMatchObject({
+      state: 'ready',
+      version: 1,
+      processing: { state: 'done', percent: 100, problem: null },
+    });
+    expect(item.facts.durationMs).toBeGreaterThan(500);
+    const { media } = item;
+    for (const url of [media.playable?.url, media.poster?.url, media.card, media.strip?.url, media.original])
+      expect(await sizeOf(url), String(url)).toBeGreaterThan(100);
+    const master = await (await (await editor).fetch(media.hls ?? '')).text();
+    const lists = master.split('\n').filter((line) => line.endsWith('.m3u8'));
+    expect(lists.length).toBeGreaterThan(0);
+    for (const list of lists) {
+      const at = new URL(list, `http://hub${media.hls}`);
+      const text = await (await (await editor).fetch(at.pathname)).text();
+      const bytes = /URI="([^"]+)"/.exec(text)?.[1] ?? '';
+      expect(await sizeOf(new URL(bytes, at).pathname), list).toBeGreaterThan(100);
+    }
+    const told = await (await (await editor).fetch(`/api/library/items/${id}/processing`)).json();
+    expect(told.log.length).toBeGreaterThan(0);
+  });
+
+  it('reads a PDF: its pages, their words and small pictures of them', async () => {
+    const { id } = await add(pdf, {
+      kind: 'pdf',
+      mime: 'application/pdf',
+      name: 'guide.pdf',
+      language: 'ar',
+    });
+    const item = await settled(id);
+    expect(item).toMatchObject({ state: 'ready', pages: 10 });
+    expect(item.media.pages.reduce((sum, sheet) => sum + sheet.tiles, 0)).toBe(10);
+    expect(await sizeOf(item.media.pages[0]?.url)).toBeGreaterThan(100);
+    expect(await sizeOf(item.media.playable?.url)).toBeGreaterThan(1000);
+    const found = await (
+      await (await editor).fetch(`/api/library/items?search=${encodeURIComponent('المستثمر')}`)
+    ).json();
+    expect(found.items.map((each: Item) => each.id)).toContain(id);
+  });
+
+  it('says what is wrong with a file that cannot be used, and tries again when asked', async () => {
+    const { id } = await add(video.subarray(0, video.length / 2), {
+      kind: 'video',
+      mime: 'video/mp4',
+      name: 'cut.mp4',
+    });
+    const item = await settled(id);
+    expect(item.state).toBe('failed');
+    expect(['truncated', 'unreadable']).toContain(item.processing.problem);
+    const again = await (await editor).send('POST', `/api/library/items/${id}/processing/retry`);
+    expect((await again.json()).state).toBe('processing');
+    expect((await settled(id)).state).toBe('failed');
+  });
+
+  it('keeps every address when the file is replaced, and uses an earlier one again', async () => {
+    const hub = await started;
+    const { id } = await add(video, {
+      kind: 'video',
+      mime: 'video/mp4',
+      name: 'first.mp4',
+      contentId: `kept-${engine}`,
+    });
+    await settled(id);
+    const poster = await (await editor).send('POST', `/api/library/items/${id}/poster`, {
+      version: 1,
+      poster: { atMs: 200 },
+    });
+    expect(poster.status).toBe(200);
+    expect((await settled(id)).posterAtMs).not.toBeNull();
+    const versions = async () =>
+      (await (await (await editor).fetch(`/api/library/items/${id}/versions`)).json()).versions;
+    expect(await versions()).toMatchObject([{ number: 1, name: 'first.mp4', size: video.length }]);
+    const restored = await (await editor).send('POST', `/api/library/items/${id}/versions/1/restore`, {
+      version: 2,
+    });
+    expect([restored.status, (await restored.json()).version]).toEqual([200, 2]);
+    expect((await findItem(hub.hub.ctx, id))?.contentId).toBe(`kept-${engine}`);
+  });
+});
+
+onBothEngines('a hub without a media engine', (engine) => {
+  it('leaves files as they are, and people can use them', async () => {
+    const hub = await startTestHub(engine, { MEDIA_ENGINE: 'none' });
+    const editor = await memberOf(hub, { roles: ['EDITOR'] });
+    const { id } = await addFileItem(hub.hub.ctx, video, {
+      kind: 'video',
+      mime: 'video/mp4',
+      name: 'clip.mp4',
+    });
+    const read = async () => Item.parse(await (await editor.fetch(`/api/library/items/${id}`)).json());
+    await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('ready');
+    const { media } = await read();
+    expect(media).toMatchObject({ hls: null, poster: null });
+    const answer = await editor.fetch(media.playable?.url ?? '');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(video);
+  });
+});

@@ -1,0 +1,45 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext, Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Processing } from '../../contract.ts';
+import { noteItem } from '../items/change.ts';
+import { presentItem } from '../items/read.ts';
+import { findItem } from '../items/repository.ts';
+import type { StoredItem } from '../items/stored.ts';
+import { subjectOf } from '../items/trail.ts';
+import { beginProcessing } from './begin.ts';
+import { readLog } from './progress/repository.ts';
+
+interface Told {
+  processing: Processing;
+  log: { at: string; text: string }[];
+}
+
+/** How far the work on a file is, and what it has said. */
+export async function readProcessing(ctx: ActingContext, id: string): Promise<Told> {
+  const item = await findItem(ctx, id);
+  if (!item) throw new AppError('not-found');
+  const { processing } = await presentItem(ctx, item);
+  return { processing, log: (await readLog(ctx, id)).split('\n').filter(Boolean).map(toLine) };
+}
+
+/** Works on the file again, from the beginning. */
+export async function retryProcessing(ctx: ActingContext, id: string): Promise<StoredItem> {
+  return transaction(ctx, async (inside) => {
+    const noted = await noteItem(inside, id, restarted);
+    if (!noted) throw new AppError('not-found');
+    await beginProcessing(inside, noted);
+    await recordChange(inside, { action: 'item.processing-retried', subject: subjectOf(noted) });
+    return noted;
+  });
+}
+
+function restarted(item: StoredItem, _ctx: Context): StoredItem | null {
+  return item.source.type === 'file' ? { ...item, processing: { state: 'waiting', problem: null } } : null;
+}
+
+function toLine(line: string): Told['log'][number] {
+  const [at = '0', ...words] = line.split(' ');
+  return { at: new Date(Number(at)).toISOString(), text: words.join(' ') };
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { actAsHub, type Context } from '#server/context.ts';
+import { jobKind } from '#server/jobs/job.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { importAll, readSource } from '../import/run.ts';
+import { isNew, markFilled, noteSample } from './repository.ts';
+
+const folder = fileURLToPath(new URL('../../../../../samples', import.meta.url));
+
+/** Fills a new hub. */
+export const fillHub = jobKind({
+  name: 'library.add-samples',
+  payload: z.strictObject({}),
+  async run(ctx) {
+    await markFilled(ctx);
+    const { lines, playlists } = await importAll(actAsHub(ctx), await readSource(folder, true), {
+      dryRun: false,
+    });
+    for (const { id } of lines) if (id) await noteSample(ctx, { id, kind: 'item' });
+    for (const playlist of playlists) await noteSample(ctx, playlist);
+    const failed = lines.find((line) => line.outcome === 'failed');
+    if (failed) throw new Error(`${failed.where}: ${failed.problem}`);
+  },
+});
+
+/** Has a hub filled that nothing was ever put into, where the settings want that. */
+export async function fillNewHub(ctx: Context): Promise<void> {
+  if (ctx.config.sampleContent && (await isNew(ctx))) await enqueue(ctx, fillHub, {}, { dedupeKey: 'once' });
+}

@@ -1,0 +1,25 @@
+import type { ActingContext } from '#server/context.ts';
+import { bind } from '#server/http/handle.ts';
+import { AppError } from '#shared/errors.ts';
+import { sampleRoutes } from '../../contract.ts';
+import { removeItem } from '../items/remove.ts';
+import { removePlaylist } from '../playlists/change.ts';
+import { forgetSample, listSamples, type Sample } from './repository.ts';
+
+export const sampleApi = [
+  bind(sampleRoutes.read, async (ctx) => ({ count: (await listSamples(ctx)).length })),
+  bind(sampleRoutes.remove, async (ctx) => {
+    const samples = await listSamples(ctx);
+    for (const sample of samples) await removeSample(ctx, sample);
+    return { removed: samples.length };
+  }),
+];
+
+async function removeSample(ctx: ActingContext, { id, kind }: Sample): Promise<void> {
+  const removal = kind === 'item' ? removeItem(ctx, id) : removePlaylist(ctx, kind, id);
+  // Somebody may have removed it by hand.
+  await removal.catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
+  });
+  await forgetSample(ctx, id);
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#server/context.ts';
+import type { Searched } from './terms.ts';
+import { continuations } from './vocabulary/repository.ts';
+import { formsOf } from './words.ts';
+
+/** FTS5 keeps beginnings of up to six letters; longer ones are looked up as the words they begin. */
+const longestKept = 6;
+const mostNamed = 32;
+
+/** Finds out how each word goes on. One that no word begins with is found nowhere. */
+export async function continueWords(ctx: Context, words: readonly string[]): Promise<Searched[]> {
+  const searched: Searched[] = [];
+  for (const word of words) searched.push({ word, continued: await continuedOf(ctx, word) });
+  return searched;
+}
+
+async function continuedOf(ctx: Context, word: string): Promise<string[] | null> {
+  const found = new Set<string>();
+  for (const form of formsOf(word)) {
+    if (form.length <= longestKept) return null;
+    const some = await continuations(ctx, form, mostNamed + 1);
+    if (some.length > mostNamed) return null;
+    for (const each of some) found.add(each);
+  }
+  return [...found];
+}

@@ -1,0 +1,97 @@
+import type { Context } from '#server/context.ts';
+import type { Found } from '../../contract.ts';
+import type { StoredItem } from '../items/stored.ts';
+import { fullText, type StoredPassage } from './full-text.ts';
+import { findTextsOf } from './kept/repository.ts';
+import { itemOf, sourceOf } from './passages.ts';
+import { cutSnippet, findHits, type Hits } from './snippet.ts';
+import type { Ask, Searched, Term } from './terms.ts';
+import { formsOf } from './words.ts';
+
+interface Look {
+  seq: number;
+  item: StoredItem;
+  best: { field: Found['field']; hits: Hits } | null;
+  /** The words that titles, tags and descriptions do not have: they must be in a transcript or on a page. */
+  missing: string[];
+}
+
+/** Where in each item the words are: where all of them stand together, else where the rarest of them does. */
+export async function findPlaces(
+  ctx: Context,
+  searched: readonly Searched[],
+  items: ReadonlyMap<number, StoredItem>,
+): Promise<Map<string, Found>> {
+  const words = searched.map(({ word }) => word);
+  const looks = [...items].map(([seq, item]) => lookAt(seq, item, words));
+  const passages = await findInTexts(
+    ctx,
+    looks.filter(({ missing }) => missing.length > 0),
+  );
+  return new Map(
+    looks.flatMap(({ seq, item, best }) => {
+      const passage = passages.get(seq);
+      const found = passage ? inPassage(passage, words) : best && inItem(best);
+      return found ? [[item.id, found] as const] : [];
+    }),
+  );
+}
+
+function lookAt(seq: number, item: StoredItem, words: readonly string[]): Look {
+  let best: Look['best'] = null;
+  const met = new Set<number>();
+  for (const [field, text] of textsOf(item)) {
+    const hits = findHits(text, words);
+    for (const at of hits.words) met.add(at);
+    if (hits.words.size > (best?.hits.words.size ?? 0)) best = { field, hits };
+    if (hits.words.size === words.length) break;
+  }
+  return { seq, item, best, missing: words.filter((_, at) => !met.has(at)) };
+}
+
+function textsOf({ titles, tags, descriptions }: StoredItem): [Found['field'], string][] {
+  return [
+    ...Object.values(titles).map((text): [Found['field'], string] => ['title', text]),
+    ['tags', tags.join(', ')],
+    ...Object.values(descriptions).map((text): [Found['field'], string] => ['description', text]),
+  ];
+}
+
+/** One passage of each item: with all that is missing, else with any of it. */
+async function findInTexts(ctx: Context, looks: readonly Look[]): Promise<Map<number, StoredPassage>> {
+  const found = new Map<number, StoredPassage>();
+  const texts = await findTextsOf(
+    ctx,
+    looks.map(({ seq }) => seq),
+  );
+  const asks = looks.map(({ seq, missing }) => ({
+    seq,
+    ask: missing.map((word) => ownWords(texts.get(seq) ?? [], word)).filter((group) => group.length > 0),
+  }));
+  for (const toAsk of [(ask: Ask) => ask, (ask: Ask) => [ask.flat()]]) {
+    const left = asks.filter(({ seq, ask }) => ask.length > 0 && !found.has(seq));
+    const wanted = left.map(({ seq, ask }) => ({ seq, ask: toAsk(ask) }));
+    for (const passage of await fullText(ctx).firstPassages(ctx, wanted))
+      found.set(itemOf(passage.id), passage);
+  }
+  return found;
+}
+
+const mostNamed = 20;
+
+/** Which of an item's own words begin so: those need no search for beginnings among all passages there are. */
+function ownWords(words: readonly string[], searched: string): Term[] {
+  const forms = formsOf(searched);
+  const own = words.filter((word) => forms.some((form) => word.startsWith(form)));
+  return own.slice(0, mostNamed).map((token) => ({ token, prefix: false }));
+}
+
+function inPassage(passage: StoredPassage, words: readonly string[]): Found {
+  const hits = findHits(passage.text, words);
+  return { field: sourceOf(passage.id), ...cutSnippet(hits), place: passage.place };
+}
+
+function inItem({ field, hits }: NonNullable<Look['best']>): Found {
+  const shown = field === 'description' ? cutSnippet(hits) : { text: hits.text, marks: hits.marks };
+  return { field, ...shown, place: null };
+}

@@ -1,0 +1,47 @@
+import type { Expression, SqlBool } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Passage } from './passages.ts';
+import { postgresFullText } from './postgres/repository.ts';
+import { sqliteFullText } from './sqlite/repository.ts';
+import type { Ask, Index } from './terms.ts';
+
+export interface StoredPassage extends Passage {
+  id: number;
+}
+
+export interface MatchOptions {
+  limit: number;
+  order: 'asc' | 'desc';
+}
+
+export interface Question {
+  index: Index;
+  ask: Ask;
+}
+
+/** What the two databases do each in its own way. */
+export interface FullText {
+  /** Replaces what an index knows of an item. */
+  put(ctx: Context, index: Index, seq: number, tokens: readonly string[]): Promise<void>;
+  drop(ctx: Context, index: Index, seq: number): Promise<void>;
+  /** The items that fit, by when they came in. */
+  match(ctx: Context, index: Index, ask: Ask, options: MatchOptions): Promise<number[]>;
+  /** Whether a question for a few of many finds takes no longer than it must. */
+  endsEarly: boolean;
+  /** How many questions are best put at once. */
+  atOnce: number;
+  /** The newest items that fit each question. */
+  matchEach(ctx: Context, asked: readonly Question[], limit: number): Promise<number[][]>;
+  /** Conditions of a query that walks over items: what the item of a row has, and whether it is one of these. */
+  hasTag(tag: string): Expression<SqlBool>;
+  hasWords(ask: Ask): Expression<SqlBool>;
+  isOneOf(seqs: readonly number[]): Expression<SqlBool>;
+  putPassages(ctx: Context, passages: readonly (StoredPassage & { words: string[] })[]): Promise<void>;
+  dropPassages(ctx: Context, range: { from: number; to: number }): Promise<void>;
+  /** The first passage that fits of each item. */
+  firstPassages(ctx: Context, wanted: readonly { seq: number; ask: Ask }[]): Promise<StoredPassage[]>;
+}
+
+export function fullText(ctx: Context): FullText {
+  return ctx.db.engine.name === 'sqlite' ? sqliteFullText : postgresFullText;
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { Language } from '#shared/locale.ts';
+import { findItem } from '../items/repository.ts';
+import type { StoredItem } from '../items/stored.ts';
+import { facetTokens } from './facets.ts';
+import { fullText } from './full-text.ts';
+import { headTokens } from './head.ts';
+import {
+  findIndexed,
+  findKept,
+  findText,
+  findTexts,
+  forgetItem,
+  type KeptItem,
+  keepItem,
+  keepText,
+} from './kept/repository.ts';
+import { itemRange, mostPassages, type Passage, type PassageSource, slotRange } from './passages.ts';
+import { learnWords, unlearnWords } from './vocabulary/repository.ts';
+import { differentWords, formsOf } from './words.ts';
+
+/** More different words than any book has; a file of nothing but noise ends here. */
+const mostWords = 50_000;
+
+/** Has the item found by its newest titles, tags, descriptions and facets. Part of the transaction that changes it. */
+export async function indexItem(ctx: Context, item: StoredItem): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const known = await findIndexed(ctx, item.id);
+    if (!known) return;
+    const { seq, kept: before } = known;
+    const spelt = withForms(
+      differentWords([...Object.values(item.titles), ...item.tags, ...Object.values(item.descriptions)]),
+    );
+    const facets = facetTokens(item);
+    const heads = headTokens(item);
+    const words = [...spelt.keys()];
+    const signature = createHash('sha256')
+      .update(JSON.stringify([heads, facets, words]))
+      .digest('base64');
+    // Most changes, such as the progress of a job, change nothing that is searched.
+    if (before?.signature === signature) return;
+    const after: KeptItem = { seq, signature, words };
+    await keepItem(ctx, item.id, after, heads);
+    await relearn(ctx, before?.words ?? [], spelt);
+    await fullText(ctx).put(ctx, 'heads', seq, [...heads, ...facets]);
+    await putBody(ctx, after, facets);
+  });
+}
+
+/** Replaces what is found of one text: the cues of a transcript in a language, or the pages of a PDF. */
+export async function indexPassages(
+  ctx: Context,
+  itemId: string,
+  source: PassageSource,
+  language: Language | null,
+  passages: readonly Passage[],
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const known = await findIndexed(ctx, itemId);
+    if (!known) return;
+    const { seq } = known;
+    const slot = { source, language };
+    const range = slotRange(seq, slot);
+    const kept = passages.slice(0, mostPassages);
+    const spelt = withForms(
+      differentWords(
+        kept.map(({ text }) => text),
+        mostWords,
+      ),
+    );
+    const before = await findText(ctx, seq, slot);
+    await fullText(ctx).dropPassages(ctx, range);
+    await fullText(ctx).putPassages(
+      ctx,
+      kept.map(({ place, text }, at) => ({
+        id: range.from + at,
+        place,
+        text: clean(text),
+        words: [...withForms(differentWords([text])).keys()],
+      })),
+    );
+    await keepText(ctx, seq, slot, [...spelt.keys()]);
+    await relearn(ctx, before, spelt);
+    const item = known.kept && (await findItem(ctx, itemId));
+    if (known.kept && item) await putBody(ctx, known.kept, facetTokens(item));
+  });
+}
+
+/** Leaves nothing of the item in the search. Whether its row is still there makes no difference. */
+export async function unindexItem(ctx: Context, itemId: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const kept = await findKept(ctx, itemId);
+    const seq = kept?.seq ?? (await findIndexed(ctx, itemId))?.seq;
+    if (seq === undefined) return;
+    for (const words of [kept?.words ?? [], ...(await findTexts(ctx, seq))]) await unlearnWords(ctx, words);
+    await fullText(ctx).drop(ctx, 'heads', seq);
+    await fullText(ctx).drop(ctx, 'bodies', seq);
+    await fullText(ctx).dropPassages(ctx, itemRange(seq));
+    await forgetItem(ctx, seq);
+  });
+}
+
+async function putBody(ctx: Context, { seq, words }: KeptItem, facets: readonly string[]): Promise<void> {
+  const texts = await findTexts(ctx, seq);
+  await fullText(ctx).put(ctx, 'bodies', seq, [...facets, ...new Set([...words, ...texts.flat()])]);
+}
+
+async function relearn(
+  ctx: Context,
+  before: readonly string[],
+  after: ReadonlyMap<string, string>,
+): Promise<void> {
+  const known = new Set(before);
+  await learnWords(ctx, new Map([...after].filter(([word]) => !known.has(word))));
+  await unlearnWords(
+    ctx,
+    before.filter((word) => !after.has(word)),
+  );
+}
+
+function withForms(words: ReadonlyMap<string, string>): Map<string, string> {
+  const all = new Map(words);
+  for (const [word, spelling] of words)
+    for (const form of formsOf(word).slice(1))
+      if (!all.has(form)) all.set(form, formsOf(spelling)[1] ?? form);
+  return all;
+}
+
+/** PostgreSQL keeps no text with a null in it, and half of a surrogate pair is no text at all. */
+function clean(text: string): string {
+  return text.replaceAll('\0', ' ').toWellFormed();
+}

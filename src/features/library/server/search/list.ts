@@ -1,0 +1,51 @@
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
+import { type Found, type ItemQuery, mostCounted } from '../../contract.ts';
+import type { StoredItem } from '../items/stored.ts';
+import { continueWords } from './continue.ts';
+import { mendWords, spell } from './correct.ts';
+import { visibleTo, wantedFacets } from './facets.ts';
+import { findPlaces } from './found.ts';
+import { findBySeq } from './order/repository.ts';
+import { findFitting, pickPage, type Wanted } from './pick.ts';
+import { exactly } from './terms.ts';
+import { searchedWords } from './words.ts';
+
+/** A page of the library as somebody sees it. */
+export interface ListedItems {
+  items: StoredItem[];
+  /** Where in each item the words were found, by the item's id. */
+  found: Map<string, Found>;
+  total: number;
+  /** There are more than `total`. */
+  more: boolean;
+  corrected: string | null;
+}
+
+/** The items that somebody sees and that fit: one page of them, in the wanted order. */
+export async function listItems(ctx: Context, actor: Actor, query: ItemQuery): Promise<ListedItems> {
+  const typed = searchedWords(query.search);
+  let wanted: Wanted = {
+    actor,
+    query,
+    sort: query.sort ?? (typed.length > 0 ? 'best' : 'newest'),
+    words: await continueWords(ctx, typed),
+    facets: exactly(wantedFacets(actor, query)),
+  };
+  let fitting = await findFitting(ctx, wanted);
+  if (fitting.length === 0 && typed.length > 0) {
+    const mended = await mendWords(ctx, visibleTo(actor, query), wanted.words);
+    if (mended) fitting = await findFitting(ctx, { ...wanted, words: mended });
+    if (mended && fitting.length > 0) wanted = { ...wanted, words: mended };
+  }
+  const seqs = await pickPage(ctx, wanted, fitting);
+  const stored = await findBySeq(ctx, seqs);
+  const { words } = wanted;
+  return {
+    items: seqs.flatMap((seq) => stored.get(seq) ?? []),
+    found: words.length > 0 ? await findPlaces(ctx, words, stored) : new Map(),
+    total: Math.min(fitting.length, mostCounted),
+    more: fitting.length > mostCounted,
+    corrected: words.some(({ word }, at) => word !== typed[at]) ? await spell(ctx, words) : null,
+  };
+}

@@ -1,0 +1,30 @@
+/** The letters of a script as they are after folding. */
+const alphabets = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'ابتثجحخدذرزسشصضطظعغفقكلمنهويء',
+  'абвгдежзиклмнопрстуфхцчшщъыьэюя',
+  'αβγδεζηθικλμνξοπρσςτυφχψω',
+];
+
+/** Shorter words have too many neighbours for one of them to be meant. */
+export const shortestMended = 4;
+
+/** Every word that one slip of the fingers makes of this one: a letter too few, too many, another one, or two swapped. */
+export function neighbours(word: string): string[] {
+  const letters = [...word];
+  const alphabet = [...alphabets.filter((each) => letters.some((letter) => each.includes(letter))).join('')];
+  const found = new Set<string>();
+  for (let at = 0; at <= letters.length; at += 1) {
+    const before = letters.slice(0, at).join('');
+    const [one = '', two = '', ...rest] = letters.slice(at);
+    const after = letters.slice(at).join('');
+    if (two) found.add(before + two + one + rest.join(''));
+    if (one) found.add(before + two + rest.join(''));
+    for (const letter of alphabet) {
+      found.add(before + letter + after);
+      if (one) found.add(before + letter + two + rest.join(''));
+    }
+  }
+  found.delete(word);
+  return [...found];
+}

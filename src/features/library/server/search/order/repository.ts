@@ -1,0 +1,66 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
+import type { ItemFilter, ItemSort } from '../../../contract.ts';
+import { audiencesOf, seesAll } from '../../items/policy.ts';
+import { type ItemTables, toStoredItem } from '../../items/repository.ts';
+import type { StoredItem } from '../../items/stored.ts';
+
+/** A stretch of a list in an order. */
+export interface Stretch {
+  sort: ItemSort;
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+const columns = {
+  newest: sql`items.seq`,
+  updated: sql`items.updated_at`,
+  title: sql`items.sort_title`,
+  duration: sql`coalesce(items.duration_ms, 0)`,
+} as const;
+
+function items(ctx: Context) {
+  return ctx.db.query.withTables<ItemTables>();
+}
+
+/** The items for which all conditions hold, in an order. */
+export async function walkItems(
+  ctx: Context,
+  conditions: readonly Expression<SqlBool>[],
+  { sort, order, offset, limit }: Stretch,
+): Promise<number[]> {
+  const rows = await items(ctx)
+    .selectFrom('items')
+    .select('seq')
+    .where((where) => where.and([...conditions]))
+    .orderBy(columns[sort], order)
+    .orderBy('items.seq', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ seq }) => seq);
+}
+
+/** What the columns of an item can tell of whether somebody sees it in this list: all but its tags and words. */
+export function columnConditions(actor: Actor, filter: ItemFilter): Expression<SqlBool>[] {
+  const conditions = (['kind', 'state', 'audience', 'language', 'category'] as const).flatMap((name) =>
+    filter[name] === undefined ? [] : [sql<SqlBool>`${sql.ref(`items.${name}`)} = ${filter[name]}`],
+  );
+  if (!seesAll(actor))
+    conditions.push(sql`items.published = 1 and items.audience in (${sql.join(audiencesOf(actor))})`);
+  if (!seesAll(actor) || filter.state !== 'archived') conditions.push(sql`items.archived = 0`);
+  return conditions;
+}
+
+/** The items behind their numbers. */
+export async function findBySeq(ctx: Context, seqs: readonly number[]): Promise<Map<number, StoredItem>> {
+  if (seqs.length === 0) return new Map();
+  const rows = await items(ctx)
+    .selectFrom('items')
+    .selectAll()
+    .where('seq', 'in', [...seqs])
+    .execute();
+  return new Map(rows.map(({ seq, ...row }) => [seq, toStoredItem(row)]));
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { fullText } from '../full-text.ts';
+import type { Ask, Term } from '../terms.ts';
+
+/** Which of several questions about titles and tags each item is the first to fit; the number of them where none. */
+export async function firstFits(
+  ctx: Context,
+  seqs: readonly number[],
+  asked: readonly Ask[],
+): Promise<{ seq: number; tier: number }[]> {
+  const find = sql.raw(ctx.db.engine.name === 'sqlite' ? 'instr' : 'strpos');
+  const when = asked.map((ask, tier) => sql`when ${allOf(find, ask)} then ${sql.lit(tier)}`);
+  const { rows } = await sql<{ seq: number; tier: number }>`
+    select items.seq, case ${sql.join(when, sql` `)} else ${sql.lit(asked.length)} end as tier
+    from search_items as items where ${fullText(ctx).isOneOf(seqs)}`.execute(ctx.db.query);
+  return rows;
+}
+
+function allOf(find: RawBuilder<unknown>, ask: Ask) {
+  return sql.join(
+    ask.map((terms) => oneOf(find, terms)),
+    sql` and `,
+  );
+}
+
+function oneOf(find: RawBuilder<unknown>, terms: readonly Term[]) {
+  const each = terms.map(
+    ({ token, prefix }) => sql`${find}(' ' || heads || ' ', ${` ${token}${prefix ? '' : ' '}`}) > 0`,
+  );
+  return sql`(${sql.join(each, sql` or `)})`;
+}

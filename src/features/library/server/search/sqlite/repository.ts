@@ -1,0 +1,86 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { FullText, StoredPassage } from '../full-text.ts';
+import { itemRange } from '../passages.ts';
+import type { Ask, Term } from '../terms.ts';
+
+const tables = { heads: sql.table('search_heads'), bodies: sql.table('search_bodies') } as const;
+
+/** FTS5. Tokens hold nothing that its language knows, and stand in quotes besides. */
+export const sqliteFullText: FullText = {
+  async put(ctx, index, seq, tokens) {
+    await sqliteFullText.drop(ctx, index, seq);
+    await sql`insert into ${tables[index]} (rowid, words) values (${seq}, ${tokens.join(' ')})`.execute(
+      ctx.db.query,
+    );
+  },
+  async drop(ctx, index, seq) {
+    await sql`delete from ${tables[index]} where rowid = ${seq}`.execute(ctx.db.query);
+  },
+  async match(ctx, index, ask, { limit, order }) {
+    const found = await sql<{ seq: number }>`
+      select rowid as seq from ${tables[index]} where ${tables[index]} match ${toMatch(ask)}
+      order by rowid ${sql.raw(order)} limit ${limit}`.execute(ctx.db.query);
+    return found.rows.map(({ seq }) => seq);
+  },
+  atOnce: 1,
+  endsEarly: true,
+  async matchEach(ctx, asked, limit) {
+    const found: number[][] = [];
+    for (const { index, ask } of asked)
+      found.push(await sqliteFullText.match(ctx, index, ask, { limit, order: 'desc' }));
+    return found;
+  },
+  hasTag: (tag) => sql`exists (select 1 from json_each(items.body, '$.tags') where value = ${tag})`,
+  // Asking FTS5 about one item after the other takes far longer than looking at the item's words.
+  hasWords: (ask) =>
+    sql`${sql.join(
+      ask.map(
+        (terms) => sql`(
+        exists (select 1 from search_items where seq = items.seq and ${hasOne(terms, padded)}) or
+        exists (select 1 from search_texts where seq = items.seq and ${hasOne(terms, padded)}))`,
+      ),
+      sql` and `,
+    )}`,
+  isOneOf: (seqs) => sql`items.seq in (select value from json_each(${JSON.stringify(seqs)}))`,
+  async putPassages(ctx, passages) {
+    for (const { id, place, text, words } of passages)
+      await sql`
+        insert into search_passages (id, place, text, words)
+        values (${id}, ${place}, ${text}, ${` ${words.join(' ')} `})`.execute(ctx.db.query);
+  },
+  async dropPassages(ctx, { from, to }) {
+    await sql`delete from search_passages where id between ${from} and ${to}`.execute(ctx.db.query);
+  },
+  // An item's passages lie side by side: reading through them is faster than asking an index of all there are.
+  async firstPassages(ctx, wanted) {
+    const found: StoredPassage[] = [];
+    for (const { seq, ask } of wanted) {
+      const { from, to } = itemRange(seq);
+      const { rows } = await sql<StoredPassage>`
+        select id, place, text from search_passages
+        where id between ${from} and ${to} and ${sql.join(
+          ask.map((terms) => hasOne(terms, sql`words`)),
+          sql` and `,
+        )}
+        order by id limit 1`.execute(ctx.db.query);
+      found.push(...rows);
+    }
+    return found;
+  },
+};
+
+const padded = sql`' ' || words || ' '`;
+
+function hasOne(terms: readonly Term[], words: RawBuilder<unknown>) {
+  const each = terms.map(
+    ({ token, prefix }) => sql<SqlBool>`instr(${words}, ${` ${token}${prefix ? '' : ' '}`}) > 0`,
+  );
+  return sql`(${sql.join(each, sql` or `)})`;
+}
+
+function toMatch(ask: Ask): string {
+  const groups = ask.map((terms) =>
+    terms.map(({ token, prefix }) => `"${token}"${prefix ? '*' : ''}`).join(' OR '),
+  );
+  return groups.map((group) => `(${group})`).join(' AND ');
+}

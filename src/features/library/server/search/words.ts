@@ -1,0 +1,81 @@
+import { fold } from '#shared/fold.ts';
+
+/** A word as the search knows it, and where it stands in the text it was read from. */
+export interface Word {
+  word: string;
+  start: number;
+  end: number;
+}
+
+const pieces = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640]*/gu;
+const longestWord = 40;
+
+/** Letters that folding leaves as they are though people type them apart. */
+const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
+
+const plain = /^[a-z0-9]+$/i;
+
+/** Words come again and again, and folding takes longer than remembering: what was folded lately. */
+const folded = new Map<string, readonly string[]>();
+const mostFolded = 20_000;
+
+function foldPiece(piece: string): readonly string[] {
+  if (plain.test(piece)) return [piece.slice(0, longestWord).toLowerCase()];
+  if (piece.length > longestWord) return foldAnew(piece);
+  const known = folded.get(piece);
+  if (known) return known;
+  if (folded.size >= mostFolded) folded.clear();
+  const words = foldAnew(piece);
+  folded.set(piece, words);
+  return words;
+}
+
+function foldAnew(piece: string): string[] {
+  return fold(piece)
+    .replace(/[œæßøłđ]/g, (letter) => ligatures[letter] ?? letter)
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, longestWord).toWellFormed());
+}
+
+/** All words of a text in their order, with their places in the text as it is written. */
+export function readWords(text: string): Word[] {
+  return [...text.matchAll(pieces)].flatMap(({ 0: piece, index }) =>
+    foldPiece(piece).map((word) => ({ word, start: index, end: index + piece.length })),
+  );
+}
+
+/** The different words of texts, each with a spelling in which it was met. */
+export function differentWords(
+  texts: Iterable<string>,
+  most = Number.POSITIVE_INFINITY,
+): Map<string, string> {
+  const met = new Set<string>();
+  const words = new Map<string, string>();
+  for (const text of texts)
+    for (const [piece] of text.matchAll(pieces)) {
+      if (met.has(piece)) continue;
+      met.add(piece);
+      for (const word of foldPiece(piece))
+        if (!words.has(word)) words.set(word, piece.normalize('NFC').toLowerCase());
+      if (words.size >= most) return words;
+    }
+  return words;
+}
+
+/** The Arabic article, alone or with the small words that are written together with it. */
+const article = /^(?:[وف]?(?:[بك]?ال|لل))(.{2,})$/u;
+
+/** A word as it is, and without an Arabic article: either is found by the other. */
+export function formsOf(word: string): string[] {
+  const bare = article.exec(word)?.[1];
+  return bare ? [word, bare] : [word];
+}
+
+const mostWords = 12;
+
+/** The words of what somebody searches for, each once. */
+export function searchedWords(search: string): string[] {
+  return [...new Set(readWords(search).map(({ word }) => word))].slice(0, mostWords);
+}
