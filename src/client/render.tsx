@@ -15,7 +15,7 @@ import { SignInEnded } from './share/sign-in-ended.tsx';
 import { EmptyFrame } from './shell/empty-frame.tsx';
 import { type Shell, ShellContext } from './shell/shell-context.ts';
 import { createPreferenceStore } from './theme/preference-store.ts';
-import { codeOfStatus } from './ui/error-page.tsx';
+import { codeOfStatus, ErrorPage, NotAuthorizedPage } from './ui/error-page.tsx';
 
 /** What the server renders. Everything here is pure: the same payload gives the same bytes. */
 
@@ -24,7 +24,7 @@ const files = import.meta.glob<Catalogue>(['../shared/messages/*.json', './messa
   eager: true,
 });
 
-const parts: Parts = { SignInDialog, SignInEnded };
+const parts: Parts = { SignInDialog, SignInEnded, ErrorPage, NotAuthorizedPage };
 /** The pages that the browser loads only when it needs them, in each language. */
 const lazy = new Map(
   await Promise.all(
@@ -64,6 +64,7 @@ export function renderHubFrame({ title, preferences, viewer, rules, page }: HubP
     path: page.path,
     pages: addresses,
     nav: navFor(navigation, abilityOf(rules)),
+    finders: [],
     preferences,
     viewer,
     signOut: async () => {},

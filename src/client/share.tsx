@@ -4,15 +4,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { isLazyPage, type PublicPage, type SharePage } from '#shared/page.ts';
 import { hasPreference } from '#shared/preferences.ts';
 import type { Words } from '#shared/words.ts';
-import { WordsContext } from './i18n/words.ts';
 import { watchConnection } from './lib/connection.ts';
 import { readPayload } from './lib/payload.ts';
 import { forgetAskedLanguage, showIn } from './share/choose-language.ts';
+import { crashView } from './share/crash-view.tsx';
 import { loadParts, type Parts } from './share/parts.ts';
 import { ShareApp } from './share/share-app.tsx';
 import { loadPageWords } from './share/words.ts';
 import { openPreferenceStore } from './theme/preference-store.ts';
-import { CrashPage } from './ui/crash-page.tsx';
 
 const payload = readPayload<SharePage>();
 const { title, preferences } = payload;
@@ -29,14 +28,7 @@ if (language !== preferences.language) {
   watchConnection();
   const { words, parts } = await loadPage(payload.page);
   const root = hydrateRoot(container, <ShareApp {...{ payload, words, store, parts }} />, {
-    onUncaughtError: (error) =>
-      root.render(
-        <WordsContext value={words}>
-          <main>
-            <CrashPage error={error} />
-          </main>
-        </WordsContext>,
-      ),
+    onUncaughtError: async (error) => root.render(await crashView(error, words)),
   });
   // Not needed for the page itself, so it comes after it.
   const { watchSession } = await import('./session/watch.ts');

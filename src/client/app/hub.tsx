@@ -20,6 +20,7 @@ import { readStyleNonce } from '../theme/nonce.ts';
 import { type PreferenceStore, usePreferences } from '../theme/preference-store.ts';
 import { go } from './links.ts';
 import { addresses, navigation } from './nav.ts';
+import { findersFor } from './rooms.ts';
 import type { createHubRouter } from './router.tsx';
 import type { WordsStore } from './words-store.ts';
 
@@ -77,7 +78,7 @@ function useShell({
         kept.change({ language: store.read().language });
       } catch {
         const t = translator<SharedKey>(store.read(), 'shared');
-        showAlert({ title: t('error.offline.title'), text: t('error.offline.text') });
+        showAlert({ title: t('error.offline.title'), text: t('error.offline.text'), source: 'connection' });
         void recoverFromChunkFailure();
       }
     };
@@ -86,6 +87,7 @@ function useShell({
       path,
       pages: addresses,
       nav: navFor(navigation, abilityOf(rules)),
+      finders: findersFor(viewer, abilityOf(rules)),
       viewer,
       signOut: async () => {
         try {

@@ -25,6 +25,7 @@ import { podcastPages } from '#features/podcast/pages.ts';
 import { programsPages } from '#features/programs/pages.ts';
 import { selfTestPages } from '#features/self-test/pages.ts';
 import { sharingPages } from '#features/sharing/pages.ts';
+import { uploadPages } from '#features/uploads/pages.ts';
 import type { NavGroup, PageName } from '../lib/nav.ts';
 
 /** The navigation of the hub, from top to bottom. Each person sees of it what they may go to. */
@@ -44,7 +45,7 @@ export const navigation: readonly NavGroup[] = [
       { page: sharingPages.links, icon: IconLink },
       { page: libraryPages.playlists, icon: IconPlaylist },
       { page: programsPages.programs, icon: IconSchool },
-      { page: libraryPages.uploads, icon: IconCloudUpload },
+      { page: uploadPages.uploads, icon: IconCloudUpload },
     ],
   },
   {
@@ -70,4 +71,7 @@ export const navigation: readonly NavGroup[] = [
 export const addresses = [
   ...navigation.flatMap(({ items }) => items.map((item) => item.page)),
   sharingPages.detail,
+  libraryPages.item,
+  libraryPages.master,
+  libraryPages.playlist,
 ] satisfies readonly { name: PageName }[];

@@ -8,8 +8,9 @@ import { podcast } from '#features/podcast/client/index.tsx';
 import { programs } from '#features/programs/client/index.tsx';
 import { selfTest } from '#features/self-test/client/index.tsx';
 import { sharing } from '#features/sharing/client/index.tsx';
+import type { Ability } from '#shared/ability.ts';
 import type { Viewer } from '#shared/page.ts';
-import type { ClientRoom } from '../lib/room.ts';
+import type { ClientRoom, Finder } from '../lib/room.ts';
 
 /** The one list of rooms of the client. */
 const rooms: readonly ClientRoom[] = [
@@ -28,4 +29,11 @@ const rooms: readonly ClientRoom[] = [
 /** The rooms somebody can go to without leaving the hub. At `/` visitors get the landing page, which is not part of it. */
 export function roomsFor(viewer: Viewer | null): readonly ClientRoom[] {
   return viewer ? rooms : rooms.filter((room) => room !== home);
+}
+
+/** What the search over everything may ask for somebody. */
+export function findersFor(viewer: Viewer | null, ability: Ability): readonly Finder[] {
+  return roomsFor(viewer)
+    .flatMap(({ finds }) => finds ?? [])
+    .filter(({ needs }) => ability.can(...needs));
 }

@@ -38,7 +38,7 @@ export function createHubRouter(rooms: readonly ClientRoom[], store: WordsStore)
             if (instead) throw redirect({ href: instead, reloadDocument: true });
           },
           loader: async () => {
-            const [module] = await Promise.all([page.load(), store.need([room.name])]);
+            const [module] = await Promise.all([page.load(), store.need([room.name, ...(page.words ?? [])])]);
             return { Page: module.default };
           },
           // A page that was loaded stays loaded: going back shows it at once, scrolled as it was left.

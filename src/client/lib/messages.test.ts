@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { alerts, showAlert, showSnackbar, snacks } from './messages.ts';
+import { alerts, type MessageQueue, showAlert, showSnackbar, snacks } from './messages.ts';
 
 test('an alert is an error for 3000 ms by default, a snackbar stays for 5000 ms or as asked', () => {
   showAlert('one');
@@ -17,7 +17,7 @@ test('messages come in order, a waiting one is not said twice, a closed one may 
   showAlert({ title: 'A', text: 'first' });
   showAlert('second', { color: 'warning' });
   showAlert('second', { color: 'warning' });
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(told).toHaveBeenCalledTimes(3);
   leave();
   const seen: string[] = [];
   for (let message = alerts.read(); message; message = alerts.read()) {
@@ -38,3 +38,42 @@ test('one that repeats while it is shown begins its time anew', () => {
   alerts.close(alerts.read()?.id ?? 0);
   expect(alerts.read()).toBeUndefined();
 });
+
+test('a newer word of the same source takes the place of the older, wherever that stands', () => {
+  empty();
+  showAlert('first');
+  showAlert({ text: 'away', source: 'connection' });
+  showAlert({ text: 'still away', source: 'connection' });
+  showAlert('last');
+  showSnackbar({ text: 'back', source: 'connection' }, { color: 'success' });
+  expect(snacks.read()?.text).toBe('back');
+  expect(shownInTurn(alerts)).toEqual(['first', 'last']);
+  showSnackbar({ text: 'back again', source: 'connection' });
+  expect(shownInTurn(snacks)).toEqual(['back again']);
+});
+
+test('what has waited too long is not said any more, but for errors', () => {
+  empty();
+  vi.useFakeTimers();
+  showSnackbar('held by the pointer');
+  showSnackbar('saved', { color: 'success' });
+  showSnackbar('not saved', { color: 'error' });
+  vi.advanceTimersByTime(60_000);
+  showSnackbar('saved just now', { color: 'success' });
+  expect(snacks.read()?.text).toBe('held by the pointer');
+  expect(shownInTurn(snacks)).toEqual(['held by the pointer', 'not saved', 'saved just now']);
+  vi.useRealTimers();
+});
+
+function shownInTurn(queue: MessageQueue): string[] {
+  const seen: string[] = [];
+  for (let message = queue.read(); message; message = queue.read()) {
+    seen.push(message.text);
+    queue.close(message.id);
+  }
+  return seen;
+}
+
+function empty(): void {
+  for (const queue of [alerts, snacks]) shownInTurn(queue);
+}

@@ -1,4 +1,8 @@
-/** Messages over the page: one queue for alerts, one for the snackbar. Each shows one at a time, the first come first. */
+/**
+ * Messages over the page: one queue for alerts, one for the snackbar. Each shows one at a time, the first come first.
+ * None comes long after its cause: one that repeats is said once, a newer one of the same source takes the place of the
+ * older, and what is no error and has waited too long is not said at all.
+ */
 
 export type Color = 'error' | 'warning' | 'success' | 'info';
 
@@ -12,9 +16,12 @@ export interface Message {
   /** What can be done about it, as undoing it. The message goes with the press. */
   action?: { label: string; run: () => void };
   timeout: number;
+  /** What it is about, as `connection`: there is only ever the newest message of one source, over both queues. */
+  source?: string;
+  saidAt: number;
 }
 
-type Content = string | Pick<Message, 'title' | 'text' | 'reference' | 'action'>;
+type Content = string | Pick<Message, 'title' | 'text' | 'reference' | 'action' | 'source'>;
 
 export interface MessageQueue {
   /** The one that is shown. */
@@ -25,6 +32,7 @@ export interface MessageQueue {
 
 const alertTimeout = 3000;
 const snackbarTimeout = 5000;
+const longestWaitMs = 8000;
 
 const alertQueue = createQueue();
 const snackbarQueue = createQueue();
@@ -33,7 +41,7 @@ export const snacks: MessageQueue = snackbarQueue;
 
 /** The banner at the top: something the person should know. Hides by itself. */
 export function showAlert(content: Content, { color = 'error' }: { color?: Color } = {}): void {
-  alertQueue.add(content, color, alertTimeout);
+  say(alertQueue, content, { color, timeout: alertTimeout });
 }
 
 /** A passing word on what was done. */
@@ -41,12 +49,24 @@ export function showSnackbar(
   content: Content,
   { color = 'info', timeout = snackbarTimeout }: { color?: Color; timeout?: number } = {},
 ): void {
-  snackbarQueue.add(content, color, timeout);
+  say(snackbarQueue, content, { color, timeout });
+}
+
+type Queue = ReturnType<typeof createQueue>;
+
+let count = 0;
+
+function say(queue: Queue, content: Content, how: Pick<Message, 'color' | 'timeout'>): void {
+  const said = typeof content === 'string' ? { text: content } : content;
+  count += 1;
+  const message = { ...said, ...how, id: count, saidAt: Date.now() };
+  const other = queue === alertQueue ? snackbarQueue : alertQueue;
+  if (message.source !== undefined) other.drop(message.source);
+  queue.add(message);
 }
 
 function createQueue() {
   let waiting: readonly Message[] = [];
-  let count = 0;
   const listeners = new Set<() => void>();
   const set = (next: readonly Message[]) => {
     waiting = next;
@@ -58,16 +78,31 @@ function createQueue() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: (id: number) => set(waiting.filter((each) => each.id !== id)),
-    add: (content: Content, color: Color, timeout: number) => {
-      const said = typeof content === 'string' ? { text: content } : content;
-      const isSame = (each: Message | undefined) =>
-        each?.title === said.title && each?.text === said.text && each?.color === color;
-      count += 1;
-      const message = { ...said, id: count, color, timeout };
-      // A message that repeats is said once, not twenty times in a row; the one on show begins its time anew.
-      if (isSame(waiting[0])) set([message, ...waiting.slice(1)]);
-      else if (!waiting.some(isSame)) set([...waiting, message]);
+    close: (id: number) => {
+      const [first, ...rest] = waiting.filter((each) => each.id !== id);
+      // The one on show stays; another that comes forward now may come too late.
+      const isShown = first !== undefined && first.id === waiting[0]?.id;
+      set(isShown ? [first, ...rest] : [first, ...rest].filter(isTimely));
+    },
+    /** Takes back what a source has said. */
+    drop: (source: string) => {
+      if (waiting.some((each) => each.source === source))
+        set(waiting.filter((each) => each.source !== source));
+    },
+    add: (message: Message) => {
+      const isSame = (each: Message) =>
+        message.source !== undefined
+          ? each.source === message.source
+          : each.title === message.title && each.text === message.text && each.color === message.color;
+      const at = waiting.findIndex(isSame);
+      // In the place of the one it repeats or follows; the one on show begins its time anew.
+      set(at === -1 ? [...waiting, message] : waiting.with(at, message));
     },
   };
+}
+
+/** Errors are always said. */
+function isTimely(message: Message | undefined): message is Message {
+  if (!message) return false;
+  return message.color === 'error' || Date.now() - message.saidAt <= longestWaitMs;
 }

@@ -1,10 +1,30 @@
 import type { ComponentType } from 'react';
+import type { Need } from '#shared/ability.ts';
+import type { Language } from '#shared/locale.ts';
 import type { LazyPageKind, PublicPage } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import type { PageName } from './nav.ts';
 
 interface Page extends PageAddress<PageName> {
+  /** Other rooms whose parts it shows: their words come along. */
+  words?: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
+}
+
+/** Something of a room that the search over everything has found. */
+interface FoundThing {
+  id: string;
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number }>;
+  href: string;
+}
+
+/** The few things of a room that fit a query best. */
+export type Find = (query: string, language: Language, signal: AbortSignal) => Promise<FoundThing[]>;
+
+export interface Finder {
+  needs: Need;
+  load: () => Promise<{ default: Find }>;
 }
 
 /** What a feature gives the client. `app/rooms.ts` holds the one list of them. */
@@ -12,6 +32,8 @@ export interface ClientRoom {
   /** The folder under `features/`; also the namespace of its words. */
   name: string;
   pages: readonly Page[];
+  /** What the search over everything asks of it, of those who may. */
+  finds?: Finder;
 }
 
 type PageOf<Kind extends LazyPageKind> = Extract<PublicPage, { kind: Kind }>;

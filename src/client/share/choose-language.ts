@@ -1,10 +1,12 @@
 import type { Language } from '#shared/locale.ts';
 import { hasPreference } from '#shared/preferences.ts';
 import type { PreferenceStore } from '../theme/preference-store.ts';
+import { holdTyped } from './typed.ts';
 
 /** Shows this page in another language: the server renders it anew. True, since the link itself is not followed. */
 export function chooseLanguage(title: string, store: PreferenceStore, language: Language): true {
   store.change({ language });
+  holdTyped();
   if (hasPreference(title, document.cookie, 'language')) location.reload();
   else showIn(language);
   return true;

@@ -6,11 +6,12 @@ import { errorPageStatuses, type PublicPage } from '#shared/page.ts';
 import { readPreferences } from '#shared/preferences.ts';
 import { translator } from '#shared/words.ts';
 import { createPreferenceStore } from '../theme/preference-store.ts';
+import { ErrorPage, NotAuthorizedPage } from '../ui/error-page.tsx';
 import { ShareApp } from './share-app.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { SignInEnded } from './sign-in-ended.tsx';
 
-const parts = { SignInDialog, SignInEnded };
+const parts = { SignInDialog, SignInEnded, ErrorPage, NotAuthorizedPage };
 
 const pages: PublicPage[] = [
   { kind: 'landing' },

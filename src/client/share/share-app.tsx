@@ -7,7 +7,6 @@ import { showAlert } from '../lib/messages.ts';
 import type { Panel } from '../shell/shell-context.ts';
 import { useShortcuts } from '../shell/use-shortcuts.ts';
 import { type PreferenceStore, usePreferences } from '../theme/preference-store.ts';
-import { ErrorPage, NotAuthorizedPage } from '../ui/error-page.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { Messages } from '../ui/messages.tsx';
@@ -39,7 +38,7 @@ export function ShareApp({ payload, words, store, parts }: Props) {
   const giveUp = () => {
     const t = translator<SharedKey>(words, 'shared');
     show(null);
-    showAlert({ title: t('error.offline.title'), text: t('error.offline.text') });
+    showAlert({ title: t('error.offline.title'), text: t('error.offline.text'), source: 'connection' });
     noteUnreachable();
   };
   return (
@@ -69,9 +68,9 @@ function PublicPage({ page, title, parts }: Pick<SharePage, 'page' | 'title'> & 
     case 'sign-in-ended':
       return parts.SignInEnded && <parts.SignInEnded {...page} />;
     case 'not-authorized':
-      return <NotAuthorizedPage />;
+      return parts.NotAuthorizedPage && <parts.NotAuthorizedPage />;
     case 'error':
-      return <ErrorPage {...page} />;
+      return parts.ErrorPage && <parts.ErrorPage {...page} />;
     case 'account':
       return parts.Part && <parts.Part page={page} title={title} />;
   }

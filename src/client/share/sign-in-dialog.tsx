@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SignInFailure } from '#shared/failures.ts';
 import type { SignInWays } from '#shared/page.ts';
-import { useErrorWords } from '../i18n/error-words.ts';
 import { useHubWords, useSharedWords } from '../i18n/words.ts';
 import { hear } from '../session/announce.ts';
 import { findObstacle, signInAddress, signInByPopup } from '../session/sign-in.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { SignInNotice } from '../ui/sign-in-notice.tsx';
 import styles from './sign-in-dialog.module.css';
 
 /** On a screen that a window of its own would cover anyway, signing in goes on in the page itself. */
@@ -17,7 +16,6 @@ const widthForPopup = 600;
 export function SignInDialog({ ways, onClose }: { ways: SignInWays; onClose: () => void }) {
   const t = useSharedWords();
   const say = useHubWords();
-  const words = useErrorWords();
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const [failure, setFailure] = useState<SignInFailure | null>(ways.failure ?? null);
   const { issuers, returnTo } = ways;
@@ -49,12 +47,7 @@ export function SignInDialog({ ways, onClose }: { ways: SignInWays; onClose: () 
   return (
     <Dialog title={say('sign-in.title')} place="middle" signingIn onClose={onClose}>
       <div className={styles.inside}>
-        {failure && (
-          <Notice key={failure} tone="bad">
-            <strong>{words.ofSignIn(failure).title}</strong>
-            <p>{words.ofSignIn(failure).text}</p>
-          </Notice>
-        )}
+        {failure && <SignInNotice failure={failure} />}
         <p className={styles.text} role="status">
           {say(waitingFor === null ? 'sign-in.lead' : 'sign-in.waiting')}
         </p>

@@ -4,6 +4,7 @@ import type { Viewer } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import type { Preferences } from '#shared/preferences.ts';
 import type { NavGroup, PageName } from '../lib/nav.ts';
+import type { Finder } from '../lib/room.ts';
 
 /** What can be opened over the page; one at a time. */
 export type Panel = 'menu' | 'customiser' | 'palette' | 'shortcuts';
@@ -17,6 +18,8 @@ export interface Shell {
   pages: readonly PageAddress<PageName>[];
   /** What this person may go to. */
   nav: readonly NavGroup[];
+  /** What the search asks besides pages and actions. */
+  finders: readonly Finder[];
   /** Who is signed in. */
   viewer: Viewer | null;
   /** Ends the session, here and in every tab. */

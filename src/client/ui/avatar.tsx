@@ -16,11 +16,10 @@ export function Avatar({ name, photo, size = 32 }: { name: string; photo: string
 }
 
 /** The first letters of the first and the last word. */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.split(/[\s@.]+/u).filter(Boolean);
-  const letters = [words[0], words.length > 1 && !name.includes('@') ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  );
+  const ends = words.length > 1 && !name.includes('@') ? [words[0], words.at(-1)] : [words[0]];
+  const letters = ends.flatMap((word) => [...(word ?? '')].slice(0, 1));
   // Arabic letters side by side would join into a word; this keeps them apart.
   return letters.join('\u200c').toLocaleUpperCase();
 }

@@ -4,10 +4,13 @@ import { useSharedWords } from '../i18n/words.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { Messages } from './messages.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { openDialogs } from './open-dialogs.ts';
 
 interface Props {
   title: string;
+  /** The title as it is drawn, where plain text is not enough. */
+  heading?: ReactNode;
   /** Where it stands: in the middle (small, or wide for a table), at the top, or along an edge of the screen. */
   place: 'middle' | 'wide' | 'top' | 'start' | 'end';
   onClose: () => void;
@@ -21,21 +24,18 @@ interface Props {
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ title, place, onClose, bare, dark, signingIn, children }: Props) {
+export function Dialog({ title, heading = title, place, onClose, bare, dark, signingIn, children }: Props) {
   const t = useSharedWords();
   const box = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
     const dialog = box.current;
+    if (!dialog) return;
     // Drawn open, so that it shows without script too; only a script can make it modal.
-    dialog?.close();
-    dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    openDialogs.change(1);
-    return () => {
-      dialog?.close();
-      openDialogs.change(-1);
-    };
+    dialog.close();
+    const end = openDialogs.open(dialog);
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return end;
   }, []);
 
   const closeOnBackdrop = (event: SyntheticEvent) => {
@@ -52,19 +52,26 @@ export function Dialog({ title, place, onClose, bare, dark, signingIn, children 
       open
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (openDialogs.heeds()) onClose();
+      }}
+      onClose={() => {
+        // Closed by the browser, and not by whoever has opened it.
+        if (!box.current || box.current.open) return;
+        openDialogs.reopen();
+        if (openDialogs.heeds()) onClose();
       }}
       onClick={closeOnBackdrop}
     >
       <div className={styles.inside}>
         {!bare && (
           <div className={styles.head}>
-            <h2 className={styles.title}>{title}</h2>
+            <h2 className={styles.title}>{heading}</h2>
             <IconButton label={t('action.close')} onClick={onClose}>
               <IconX size={20} stroke={1.75} />
             </IconButton>
           </div>
         )}
+        <OfflineNotice inDialog />
         {children}
       </div>
       <Messages inDialog />

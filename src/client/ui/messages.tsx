@@ -25,7 +25,7 @@ const icons = {
  * always there, so that changes are read out.
  */
 export function Messages({ inDialog = false }: { inDialog?: boolean }) {
-  const hidden = useSyncExternalStore(openDialogs.subscribe, openDialogs.read, () => 0) > 0 && !inDialog;
+  const hidden = useSyncExternalStore(openDialogs.subscribe, openDialogs.count, () => 0) > 0 && !inDialog;
   return (
     <div className={styles.place}>
       <div role="alert">{!hidden && <Shown queue={alerts} kind="alert" />}</div>

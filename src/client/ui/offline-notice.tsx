@@ -5,21 +5,25 @@ import { connection } from '../lib/connection.ts';
 import { showSnackbar } from '../lib/messages.ts';
 import styles from './offline-notice.module.css';
 
-/** Says that the server is out of reach for as long as it is, and when it is back. */
-export function OfflineNotice() {
+/**
+ * Says that the server is out of reach for as long as it is, and when it is back. What stands beneath a dialog is dimmed,
+ * so each dialog has one of its own.
+ */
+export function OfflineNotice({ inDialog = false }: { inDialog?: boolean }) {
   const t = useSharedWords();
   const reachable = useSyncExternalStore(connection.subscribe, connection.read, () => true);
   const was = useRef(reachable);
 
   useEffect(() => {
-    if (reachable && !was.current) showSnackbar(t('offline.back'), { color: 'success' });
+    if (reachable && !was.current && !inDialog)
+      showSnackbar({ text: t('offline.back'), source: 'connection' }, { color: 'success' });
     was.current = reachable;
-  }, [reachable, t]);
+  }, [reachable, t, inDialog]);
 
   return (
     <div role="status">
       {!reachable && (
-        <div className={styles.notice}>
+        <div className={`${styles.notice} ${inDialog ? styles.inDialog : styles.onPage}`}>
           <IconWifiOff size={20} stroke={1.75} aria-hidden />
           <div>
             <strong>{t('offline.title')}</strong> {t('offline.text')}

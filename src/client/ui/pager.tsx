@@ -10,16 +10,18 @@ interface Props {
   size: number;
   /** Of all rows; unknown while the first page loads. */
   total: number | undefined;
+  /** There are more than `total`, which nobody counted. */
+  more?: boolean;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
 /** Goes through the pages of a table, and tells where one is. */
-export function Pager({ page, size, total, onPage, onSize }: Props) {
+export function Pager({ page, size, total, more = false, onPage, onSize }: Props) {
   const say = useHubWords();
   const { number } = useFormats();
-  const last = Math.max(1, Math.ceil((total ?? 0) / size));
-  const from = Math.min((page - 1) * size + 1, total ?? 0);
+  const last = more ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil((total ?? 0) / size));
+  const from = more ? (page - 1) * size + 1 : Math.min((page - 1) * size + 1, total ?? 0);
   return (
     <nav className={styles.pager} aria-label={say('pager.label')}>
       <label className={styles.rows}>
@@ -41,8 +43,8 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
           {total !== undefined &&
             say('pager.range', {
               from: number(from),
-              to: number(Math.min(page * size, total)),
-              total: number(total),
+              to: number(more ? page * size : Math.min(page * size, total)),
+              total: `${number(total)}${more ? '+' : ''}`,
             })}
         </span>
         <Step label={say('pager.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>

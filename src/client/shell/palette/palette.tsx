@@ -8,14 +8,15 @@ import { fitOf } from './match.ts';
 import styles from './palette.module.css';
 import { optionId, Results } from './results.tsx';
 import { useCommands } from './use-commands.ts';
+import { useThings } from './use-things.ts';
 
-/** Search over pages and actions: type, move with the arrow keys, press Enter. */
+/** Search over pages, actions and what the rooms hold: type, move with the arrow keys, press Enter. */
 export default function Palette() {
   const say = useHubWords();
   const { show } = useContext(ShellContext);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const found = search(useCommands(), query);
+  const found = [...search(useCommands(), query), ...useThings(query)];
   const current = found[Math.min(at, found.length - 1)];
 
   const choose = (command: Command) => {

@@ -1,0 +1,19 @@
+import { ApiError } from './http.ts';
+
+/** What is wrong with which field, as the server says it: field → reason. Empty where it is about no field. */
+export function issuesOf(error: Error | null): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError) || error.code !== 'invalid-input') return {};
+  const issues = Array.isArray(error.params.issues) ? error.params.issues : [];
+  return Object.fromEntries(
+    issues.map(({ path, reason }: { path?: unknown; reason?: unknown }) => [
+      String(path).split('.')[0],
+      String(reason),
+    ]),
+  );
+}
+
+/** Why it was refused, beside its code. */
+export function reasonOf(error: Error | null): string | null {
+  const reason = error instanceof ApiError ? error.params.reason : null;
+  return typeof reason === 'string' ? reason : null;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Words } from '#shared/words.ts';
+import { useSharedWords, WordsContext } from '../i18n/words.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+
+/** What stands where the whole page broke. Its drawn page is loaded only now; where even that fails, words have to do. */
+export async function crashView(error: unknown, words: Words): Promise<ReactNode> {
+  const page = await import('../ui/crash-page.tsx').then(
+    ({ CrashPage }) => <CrashPage error={error} />,
+    () => <PlainCrash />,
+  );
+  return (
+    <WordsContext value={words}>
+      <main>{page}</main>
+    </WordsContext>
+  );
+}
+
+function PlainCrash() {
+  const t = useSharedWords();
+  return (
+    <>
+      <h1>{t('error.crash.title')}</h1>
+      <p>{t('error.crash.text')}</p>
+      <LinkButton href="">{t('action.reload')}</LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+const key = 'resource-hub-typed';
+
+type Kept = { path: string; values: Record<string, string> };
+
+/** Holds on to what was typed into the page's forms while the page is asked for anew: never a password, nor a code. */
+export function holdTyped(): void {
+  const values: Record<string, string> = {};
+  for (const field of fieldsOfPage()) if (field.value) values[field.name] = field.value;
+  const kept: Kept = { path: location.pathname, values };
+  try {
+    if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing: then it is typed again.
+  }
+}
+
+/** Puts it back, once. */
+export function restoreTyped(): void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
+    sessionStorage.removeItem(key);
+    if (kept?.path !== location.pathname) return;
+    for (const field of fieldsOfPage()) field.value = kept.values[field.name] ?? field.value;
+  } catch {
+    // Whatever stands there is not ours.
+  }
+}
+
+/** A password may be shown as plain text, so it is its purpose that tells. */
+function fieldsOfPage(): HTMLInputElement[] {
+  const fields = document.querySelectorAll<HTMLInputElement>('main form input[name]:not([readonly])');
+  return [...fields].filter(
+    ({ type, autocomplete }) =>
+      /^(text|email)$/.test(type) && !/password|one-time-code|off/.test(autocomplete),
+  );
+}

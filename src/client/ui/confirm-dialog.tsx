@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useHubWords } from '../i18n/words.ts';
+import { Dialog } from './dialog.tsx';
+import styles from './form.module.css';
+import { ErrorNotice } from './notice.tsx';
+
+interface Props {
+  title: string;
+  /** What it means, and that it stays so. */
+  children: ReactNode;
+  confirm: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  pending?: boolean;
+  error?: Error | null;
+}
+
+/** Asks once before what cannot be taken back. */
+export function ConfirmDialog({ title, children, confirm, onConfirm, onClose, pending, error }: Props) {
+  const say = useHubWords();
+  return (
+    <Dialog title={title} place="middle" onClose={onClose}>
+      <div className={styles.inDialog}>
+        <p className={styles.note}>{children}</p>
+        {error && <ErrorNotice error={error} />}
+        <div className={styles.actions}>
+          <Button className={styles.danger} loading={pending ?? false} onClick={onConfirm}>
+            {confirm}
+          </Button>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {say('action.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

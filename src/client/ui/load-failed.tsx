@@ -1,0 +1,17 @@
+import { useSharedWords } from '../i18n/words.ts';
+import { Button } from './button.tsx';
+import styles from './form.module.css';
+import { ErrorNotice } from './notice.tsx';
+
+/** What could not be loaded, and the way to try again. */
+export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const common = useSharedWords();
+  return (
+    <div className={styles.form}>
+      <ErrorNotice error={error} />
+      <div className={styles.actions}>
+        <Button onClick={() => void onRetry()}>{common('action.retry')}</Button>
+      </div>
+    </div>
+  );
+}

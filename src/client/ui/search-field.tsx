@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+const pauseMs = 250;
+
+interface Props {
+  /** What is searched, as a name and as a hint. */
+  label: string;
+  search: string;
+  onSearch: (search: string) => void;
+  className?: string | undefined;
+  /** `/` takes the keyboard here instead of to the search over everything. */
+  slash?: boolean;
+}
+
+/** Asks once the typing pauses, and follows when what is searched changes by itself. */
+export function SearchField({ label, search, onSearch, className = '', slash = false }: Props) {
+  const [text, setText] = useState(search);
+  const told = useRef(search);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (search === told.current) return;
+    told.current = search;
+    setText(search);
+  }, [search]);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = wanted;
+      onSearch(wanted);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+
+  useEffect(() => (slash ? focusBySlash(field) : undefined), [slash]);
+
+  return (
+    <TextInput
+      ref={field}
+      className={className}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={18} stroke={1.75} />}
+      maxLength={200}
+      {...(text && { dir: 'auto' })}
+      {...(slash && { 'aria-keyshortcuts': '/' })}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Before the window hears it, which would open the search over everything. */
+function focusBySlash(field: { current: HTMLInputElement | null }): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const { target } = event;
+    const typing =
+      target instanceof HTMLElement &&
+      (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+    if (typing || document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    field.current?.focus();
+    field.current?.select();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+interface Props {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** One part of the page: what it is about, and beside it (below it on a phone) what one can do. */
+export function Section({ title, lead, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <div className={styles.card}>{children}</div>
+    </section>
+  );
+}
