@@ -1,12 +1,23 @@
+import { lazy } from 'react';
 import type { ClientRoom } from '#client/lib/room.ts';
+import { uploadPages } from '#features/uploads/pages.ts';
 import { libraryPages } from '../pages.ts';
 
-/** The library: all content, its playlists, and what is being uploaded. */
+const words = ['uploads'];
+
+/** Says so where nothing works on media here. Whoever shows it brings the words of this room. */
+export const EngineNotice = lazy(() => import('./parts/engine-notice.tsx'));
+
+/** The library: all content, its playlists, and what is made of uploads. */
 export const library: ClientRoom = {
   name: 'library',
   pages: [
     { ...libraryPages.library, load: () => import('./pages/library-page.tsx') },
+    { ...libraryPages.master, load: () => import('./pages/master-page.tsx') },
+    { ...libraryPages.item, words, load: () => import('./pages/item-page.tsx') },
     { ...libraryPages.playlists, load: () => import('./pages/playlists-page.tsx') },
-    { ...libraryPages.uploads, load: () => import('./pages/uploads-page.tsx') },
+    { ...libraryPages.playlist, words, load: () => import('./pages/playlist-page.tsx') },
+    { ...uploadPages.uploads, words, load: () => import('./pages/uploads-page.tsx') },
   ],
+  finds: { needs: ['read', 'Library'], load: () => import('./find.ts') },
 };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { sendStored } from '#server/http/send-file.ts';
+import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import type { StoredFile } from '#server/storage/storage.ts';
 import { AppError } from '#shared/errors.ts';
 import { type SampleName, sampleNames } from '../contract.ts';
@@ -49,10 +50,6 @@ export function serveSample(app: FastifyInstance, ctx: Context): void {
 
 async function putSample(ctx: Context, { make }: Sample): Promise<StoredFile> {
   return ctx.storage.put(inOnePiece(await make()));
-}
-
-async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes;
 }
 
 function fileOf(name: string): URL {

@@ -1,4 +1,5 @@
 import { IconSettings } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
 import { Can } from '#client/lib/can.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -6,6 +7,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { auditPages } from '#features/audit/pages.ts';
 import { identityPages } from '#features/identity/pages.ts';
+import { EngineNotice } from '#features/library/client/index.tsx';
 import { useWords } from '../words.ts';
 import styles from './admin-page.module.css';
 
@@ -15,6 +17,9 @@ export default function AdminPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
+      <Suspense>
+        <EngineNotice />
+      </Suspense>
       <EmptyState icon={IconSettings} title={t('empty.title')} text={t('empty.text')}>
         <div className={styles.ways}>
           <Can do="read" on="User">

@@ -1,17 +1,47 @@
-import { IconPlaylist } from '@tabler/icons-react';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Can } from '#client/lib/can.tsx';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
+import type { PlaylistKind } from '../../contract.ts';
+import { Tabs } from '../parts/tabs.tsx';
+import { NewPlaylist } from '../playlists/new-playlist.tsx';
+import { PlaylistList } from '../playlists/playlist-list.tsx';
 import { useWords } from '../words.ts';
+import styles from './library-page.module.css';
 
+/** Video playlists and podcast seasons. */
 export default function PlaylistsPage() {
   const t = useWords();
+  const [{ kind: asked }, change] = useAddressQuery();
+  const [making, setMaking] = useState(false);
+  const kind: PlaylistKind = asked === 'audio_playlist' ? 'audio_playlist' : 'video_playlist';
+  const make = (
+    <Can do="create" on="Playlist">
+      <Button size="md" leftSection={<IconPlus size={18} stroke={2} />} onClick={() => setMaking(true)}>
+        {t(`playlists.new.${kind}`)}
+      </Button>
+    </Can>
+  );
   return (
     <>
-      <PageHead title={t('playlists.title')} lead={t('playlists.lead')} />
-      <EmptyState icon={IconPlaylist} title={t('playlists.empty.title')} text={t('playlists.empty.text')}>
-        <LinkButton href="/library">{t('action.library')}</LinkButton>
-      </EmptyState>
+      <div className={styles.head}>
+        <PageHead title={t('playlists.title')} lead={t('playlists.lead')} />
+        <div className={styles.actions}>{make}</div>
+      </div>
+      <Tabs
+        label={t('playlists.title')}
+        tabs={[
+          { name: 'video_playlist' as const, title: t('playlists.videos') },
+          { name: 'audio_playlist' as const, title: t('playlists.seasons') },
+        ]}
+        current={kind}
+        onChange={(name) => change({ kind: name === 'video_playlist' ? '' : name, search: '' })}
+      >
+        {(name) => <PlaylistList kind={name} isShown={name === kind} />}
+      </Tabs>
+      {making && <NewPlaylist kind={kind} onClose={() => setMaking(false)} />}
     </>
   );
 }

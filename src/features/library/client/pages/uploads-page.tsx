@@ -1,17 +1,15 @@
-import { IconCloudUpload } from '@tabler/icons-react';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
-import { useWords } from '../words.ts';
+import { Suspense } from 'react';
+import { UploadsView } from '#features/uploads/client/index.tsx';
+import { AddAllUploads, AddUpload } from '../add/add-upload.tsx';
 
+/** Uploads, and the library as what becomes of them. */
 export default function UploadsPage() {
-  const t = useWords();
   return (
-    <>
-      <PageHead title={t('uploads.title')} lead={t('uploads.lead')} />
-      <EmptyState icon={IconCloudUpload} title={t('uploads.empty.title')} text={t('uploads.empty.text')}>
-        <LinkButton href="/library">{t('action.library')}</LinkButton>
-      </EmptyState>
-    </>
+    <Suspense>
+      <UploadsView
+        renderFinished={(upload) => <AddUpload upload={upload} />}
+        renderAllFinished={(uploads) => <AddAllUploads uploads={uploads} />}
+      />
+    </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { type Color, showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
-import { signInFailures, storageFailures } from '#shared/failures.ts';
+import { isOwnWish, signInFailures, storageFailures } from '#shared/failures.ts';
 import { errorPageStatuses } from '#shared/page.ts';
 import { useWords } from '../words.ts';
 import styles from './global-messages.module.css';
@@ -39,18 +39,27 @@ export function GlobalMessages() {
         ))}
       </Group>
       <Failures name={t('messages.server')} failures={[...answers, offline]} />
-      <Failures name={t('messages.sign-in')} failures={signInFailures.map(words.ofSignIn)} />
+      <Failures
+        name={t('messages.sign-in')}
+        failures={signInFailures.map((code) => ({ ...words.ofSignIn(code), calm: isOwnWish(code) }))}
+      />
       <Failures name={t('messages.storage')} failures={storageFailures.map(words.ofStorage)} />
       <Pages />
     </section>
   );
 }
 
-function Failures({ name, failures }: { name: string; failures: readonly ErrorWords[] }) {
+function Failures({
+  name,
+  failures,
+}: {
+  name: string;
+  failures: readonly (ErrorWords & { calm?: boolean })[];
+}) {
   return (
     <Group name={name}>
-      {failures.map((failure) => (
-        <Button key={failure.title} onClick={() => showAlert(failure)}>
+      {failures.map(({ calm, ...failure }) => (
+        <Button key={failure.title} onClick={() => showAlert(failure, { color: calm ? 'info' : 'error' })}>
           {failure.title}
         </Button>
       ))}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
+import type { InputOf } from '#shared/contract.ts';
+import type { itemRoutes } from '../../contract.ts';
+import { createItem, showItem } from '../api.ts';
+import { useWords } from '../words.ts';
+
+interface Wish {
+  source: InputOf<typeof itemRoutes.create>['source'];
+  title: string;
+}
+
+/** Adds an item and goes on to it, where the rest is written. */
+export function useAdd(onAdded: () => void) {
+  const t = useWords();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { go } = useContext(ShellContext);
+  return useMutation({
+    mutationFn: ({ source, title }: Wish) =>
+      createItem({ source, ...(title.trim() && { titles: { [language]: title.trim() } }) }),
+    onSuccess: (item) => {
+      showItem(queries, item);
+      showSnackbar(t('add.done'), { color: 'success' });
+      onAdded();
+      go(`/library/${encodeURIComponent(item.id)}`);
+    },
+  });
+}

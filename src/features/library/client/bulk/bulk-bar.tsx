@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconArchive, IconDots, IconTag, IconWorld, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useHubWords } from '#client/i18n/words.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import menu from '#client/ui/dropdown.module.css';
+import { Dropdown } from '#client/ui/dropdown.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { BulkAction } from '../../contract.ts';
+import type { Selection } from '../list/use-selection.ts';
+import { useWords } from '../words.ts';
+import styles from './bulk-bar.module.css';
+import { type Asked, BulkDialog } from './bulk-dialog.tsx';
+import { useBulk } from './use-bulk.ts';
+
+interface Props {
+  selection: Selection;
+  /** How many of those on this page are selected, and how many there are. */
+  onPage: { selected: number; all: number };
+}
+
+/** What can be done with what is selected. */
+export function BulkBar({ selection, onPage }: Props) {
+  const t = useWords();
+  const say = useHubWords();
+  const [asked, setAsked] = useState<Asked | 'remove' | null>(null);
+  const items = [...selection.selected.values()];
+  const bulk = useBulk(({ do: done }) => {
+    setAsked(null);
+    // What is gone or out of sight can hardly be meant again; a tag may be followed by another.
+    if (done === 'remove' || done === 'archive' || done === 'restore') selection.clear();
+  });
+  const run = (action: BulkAction) => bulk.mutate({ action, items });
+  const allOnPage = onPage.selected === onPage.all;
+  return (
+    <section className={styles.bar} aria-label={t('bulk.label')}>
+      <IconButton label={t('bulk.clear')} onClick={selection.clear}>
+        <IconX size={20} stroke={1.75} />
+      </IconButton>
+      <span className={styles.count} role="status">
+        {t('bulk.count', { count: items.length })}
+      </span>
+      <Button
+        className={styles.all ?? ''}
+        variant="subtle"
+        size="md"
+        onClick={() => selection.selectPage(!allOnPage)}
+      >
+        {allOnPage ? t('select.none-on-page') : t('select.all-on-page')}
+      </Button>
+      <div className={styles.actions}>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconWorld size={18} stroke={1.75} />}
+          loading={bulk.isPending}
+          onClick={() => run({ do: 'publish' })}
+        >
+          {t('bulk.publish')}
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconTag size={18} stroke={1.75} />}
+          onClick={() => setAsked('tag')}
+        >
+          {t('bulk.tag')}
+        </Button>
+        <Button
+          className={styles.wide ?? ''}
+          size="md"
+          variant="default"
+          leftSection={<IconArchive size={18} stroke={1.75} />}
+          onClick={() => run({ do: 'archive' })}
+        >
+          {t('bulk.archive')}
+        </Button>
+        <div className={styles.more}>
+          <Dropdown label={t('bulk.more')} face={<IconDots size={20} stroke={1.75} />}>
+            <Choice label={t('bulk.unpublish')} onPress={() => run({ do: 'unpublish' })} />
+            <Choice label={t('bulk.untag')} onPress={() => setAsked('untag')} />
+            <Choice label={t('bulk.audience')} onPress={() => setAsked('audience')} />
+            <Choice label={t('bulk.category')} onPress={() => setAsked('category')} />
+            <Choice label={t('bulk.playlist')} onPress={() => setAsked('playlist')} />
+            <Choice narrow label={t('bulk.archive')} onPress={() => run({ do: 'archive' })} />
+            <Choice label={t('bulk.restore')} onPress={() => run({ do: 'restore' })} />
+            <Choice danger label={t('bulk.remove')} onPress={() => setAsked('remove')} />
+          </Dropdown>
+        </div>
+      </div>
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={t('bulk.remove-title', { count: items.length })}
+          confirm={t('bulk.remove')}
+          pending={bulk.isPending}
+          error={bulk.error}
+          onConfirm={() => run({ do: 'remove' })}
+          onClose={() => setAsked(null)}
+        >
+          {t('bulk.remove-text')}
+        </ConfirmDialog>
+      )}
+      {asked && asked !== 'remove' && (
+        <BulkDialog
+          asked={asked}
+          items={items}
+          pending={bulk.isPending}
+          onRun={run}
+          onClose={() => setAsked(null)}
+          cancel={say('action.cancel')}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  onPress: () => void;
+  danger?: boolean;
+  /** Only where its button has no room. */
+  narrow?: boolean;
+}
+
+function Choice({ label, onPress, danger = false, narrow = false }: ChoiceProps) {
+  const look = `${menu.choice} ${danger ? styles.danger : ''} ${narrow ? styles.narrow : ''}`;
+  return (
+    <button type="button" className={look} onClick={onPress}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '#client/ui/dialog.tsx';
+import form from '#client/ui/form.module.css';
+import { type Audience, audiences, type BulkAction, type ItemCard } from '../../contract.ts';
+import { CategoryField } from '../parts/category-field.tsx';
+import { TagField } from '../parts/tag-field.tsx';
+import { PlaylistChoice } from '../playlists/playlist-choice.tsx';
+import { useWords } from '../words.ts';
+
+export type Asked = 'tag' | 'untag' | 'audience' | 'category' | 'playlist';
+
+interface Props {
+  asked: Asked;
+  items: readonly ItemCard[];
+  pending: boolean;
+  cancel: string;
+  onRun: (action: BulkAction) => void;
+  onClose: () => void;
+}
+
+/** Asks for what an action on many items needs to know. */
+export function BulkDialog({ asked, items, pending, cancel, onRun, onClose }: Props) {
+  const t = useWords();
+  const [text, setText] = useState('');
+  const [audience, setAudience] = useState<Audience>('members');
+  const action = actionOf(asked, text.trim(), audience);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (action) onRun(action);
+  };
+  const tagsThere = [...new Set(items.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b));
+  return (
+    <Dialog title={t(`bulk.${asked}`)} place="middle" onClose={onClose}>
+      <form className={form.inDialog} onSubmit={submit}>
+        <p className={form.note}>{t('bulk.count', { count: items.length })}</p>
+        {asked === 'tag' && <TagField label={t('field.tag')} value={text} onChange={setText} autoFocus />}
+        {asked === 'untag' &&
+          (tagsThere.length > 0 ? (
+            <NativeSelect
+              data-autofocus
+              size="md"
+              label={t('field.tag')}
+              value={text}
+              data={[{ value: '', label: t('field.choose') }, ...tagsThere]}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          ) : (
+            <p className={form.note}>{t('bulk.no-tags')}</p>
+          ))}
+        {asked === 'audience' && (
+          <NativeSelect
+            data-autofocus
+            size="md"
+            label={t('filter.audience')}
+            description={t(`audience-means.${audience}`)}
+            value={audience}
+            data={audiences.map((value) => ({ value, label: t(`audience.${value}`) }))}
+            onChange={({ currentTarget }) =>
+              setAudience(audiences.find((each) => each === currentTarget.value) ?? 'members')
+            }
+          />
+        )}
+        {asked === 'category' && <CategoryField value={text} onChange={setText} autoFocus />}
+        {asked === 'playlist' && <PlaylistChoice chosen={text} onChoose={setText} items={items} />}
+        <div className={form.actions}>
+          <Button type="submit" disabled={!action} loading={pending}>
+            {t(`bulk.go.${asked}`)}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function actionOf(asked: Asked, text: string, audience: Audience): BulkAction | null {
+  if (asked === 'audience') return { do: 'audience', audience };
+  // No category is a category too.
+  if (asked === 'category') return { do: 'category', category: text };
+  if (text === '') return null;
+  return asked === 'playlist' ? { do: 'playlist', playlist: text } : { do: asked, tag: text };
+}

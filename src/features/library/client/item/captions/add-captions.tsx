@@ -1,0 +1,127 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useHubWords } from '#client/i18n/words.ts';
+import { readText } from '#client/lib/read-text.ts';
+import { useUnsaved } from '#client/ui/unsaved.tsx';
+import { isLanguage, type Language, languageNames, languages } from '#shared/locale.ts';
+import { type CaptionKind, captionKinds, type Item } from '../../../contract.ts';
+import { useWords } from '../../words.ts';
+import styles from './captions.module.css';
+import { placeOfLine, problemOf } from './problem.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { useSetCaptions } from './use-set-captions.ts';
+
+/** Captions from a file or by hand. What the server finds wrong is shown at its line, and can be mended there. */
+export function AddCaptions({ item, onClose }: { item: Item; onClose: () => void }) {
+  const t = useWords();
+  const say = useHubWords();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [language, setLanguage] = useState<Language>(item.language ?? 'en');
+  const [kind, setKind] = useState<CaptionKind>(item.kind === 'audio' ? 'transcript' : 'captions');
+  const [label, setLabel] = useState('');
+  const [text, setText] = useState('');
+  const set = useSetCaptions(item, { language, kind }, onClose);
+  useUnsaved(text.trim() !== '' && !set.isSuccess);
+  const replaces = item.captions.some((each) => each.language === language && each.kind === kind);
+
+  useEffect(() => {
+    const found = problemOf(set.error);
+    if (!found || !field.current) return;
+    field.current.focus();
+    field.current.setSelectionRange(...placeOfLine(field.current.value, found.line));
+  }, [set.error]);
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim()) set.mutate({ language, kind, label, text });
+      }}
+    >
+      <div className={styles.three}>
+        <NativeSelect
+          size="md"
+          label={t('filter.language')}
+          value={language}
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={({ currentTarget: { value } }) => isLanguage(value) && setLanguage(value)}
+        />
+        <NativeSelect
+          size="md"
+          label={t('captions.kind')}
+          value={kind}
+          data={captionKinds.map((value) => ({ value, label: t(`caption-kind.${value}`) }))}
+          onChange={({ currentTarget }) =>
+            setKind(captionKinds.find((each) => each === currentTarget.value) ?? 'captions')
+          }
+        />
+        <TextInput
+          label={t('captions.label')}
+          placeholder={languageNames[language]}
+          maxLength={60}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+        />
+      </div>
+      <FileChoice
+        onText={(read) => {
+          setText(read);
+          set.reset();
+        }}
+      />
+      <Textarea
+        ref={field}
+        className={styles.text ?? ''}
+        label={t('captions.text')}
+        description={t('captions.text-hint')}
+        rows={12}
+        maxLength={2_000_000}
+        spellCheck={false}
+        attributes={{ input: { dir: 'auto' } }}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ProblemNotice error={set.error} text={text} />
+      {replaces && <p className={styles.soft}>{t('captions.replaces')}</p>}
+      <div className={styles.ways}>
+        <Button type="submit" size="md" disabled={!text.trim()} loading={set.isPending}>
+          {t('captions.save')}
+        </Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          {say('action.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FileChoice({ onText }: { onText: (text: string) => void }) {
+  const t = useWords();
+  const id = useId();
+  return (
+    <div>
+      <input
+        id={id}
+        className={styles.file}
+        type="file"
+        accept=".vtt,.srt,text/vtt,application/x-subrip"
+        onChange={async ({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = '';
+          if (file) onText((await readText(file)).replace(/\r\n?/g, '\n'));
+        }}
+      />
+      <Button
+        component="label"
+        htmlFor={id}
+        size="md"
+        variant="default"
+        leftSection={<IconFileUpload size={18} stroke={1.75} />}
+      >
+        {t('captions.choose-file')}
+      </Button>
+    </div>
+  );
+}

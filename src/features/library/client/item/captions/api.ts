@@ -1,0 +1,24 @@
+import { ApiError } from '#client/lib/http.ts';
+import type { Caption } from '../../../contract.ts';
+import { itemKeys } from '../../api.ts';
+
+/** Of what is in the file, not of the address, which changes with every reading of the item. */
+export function captionKey(caption: Caption | undefined) {
+  return [...itemKeys.all, 'caption', caption?.id, caption && fileOf(caption)] as const;
+}
+
+/** The name of the file of captions: another text is another file. */
+export function fileOf({ url }: Caption): string {
+  return new URL(url, location.href).pathname.split('/').at(-1) ?? url;
+}
+
+/** The text of captions, as WebVTT. */
+export async function readCaption(caption: Caption | undefined, signal?: AbortSignal): Promise<string> {
+  if (!caption) throw new ApiError('not-found');
+  const answer = await fetch(caption.url, signal ? { signal } : {}).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError('unavailable', { cause });
+  });
+  if (!answer.ok) throw new ApiError(answer.status === 404 ? 'not-found' : 'unavailable');
+  return answer.text();
+}

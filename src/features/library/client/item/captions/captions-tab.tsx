@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconMessages, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { Item } from '../../../contract.ts';
+import { useWords } from '../../words.ts';
+import { AddCaptions } from './add-captions.tsx';
+import { CaptionLine } from './caption-line.tsx';
+import styles from './captions.module.css';
+import { CueEditor } from './cue-editor.tsx';
+
+/** Captions and transcripts: what there is, more of them, and their words one by one. */
+export function CaptionsTab({ item }: { item: Item }) {
+  const t = useWords();
+  const [open, setOpen] = useState<string | null>(null);
+  const edited = item.captions.find(({ id }) => id === open);
+  if (open === 'new') return <AddCaptions item={item} onClose={() => setOpen(null)} />;
+  if (edited) return <CueEditor key={edited.id} item={item} caption={edited} onClose={() => setOpen(null)} />;
+  const add = (
+    <Button
+      size="md"
+      variant={item.captions.length > 0 ? 'default' : 'filled'}
+      leftSection={<IconPlus size={18} stroke={1.75} />}
+      onClick={() => setOpen('new')}
+    >
+      {t('captions.add')}
+    </Button>
+  );
+  if (item.captions.length === 0)
+    return (
+      <EmptyState icon={IconMessages} title={t('captions.none.title')} text={t('captions.none.text')}>
+        {add}
+      </EmptyState>
+    );
+  return (
+    <div className={styles.tab}>
+      <ul className={styles.list}>
+        {item.captions.map((caption) => (
+          <CaptionLine key={caption.id} item={item} caption={caption} onEdit={() => setOpen(caption.id)} />
+        ))}
+      </ul>
+      <div>{add}</div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { call } from '#client/lib/api.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import type { InputOf } from '#shared/contract.ts';
+import { type Item, itemRoutes } from '../../../contract.ts';
+import { useWords } from '../../words.ts';
+import { useItemChange } from '../change-item.ts';
+import { fileOf } from './api.ts';
+
+export type CaptionsWish = InputOf<typeof itemRoutes.setCaptions>['captions'];
+
+/** Puts captions in the place of those of the same kind and language. */
+export function useSetCaptions(
+  item: Item,
+  about: Pick<CaptionsWish, 'language' | 'kind'>,
+  onDone: () => void,
+) {
+  const t = useWords();
+  const fileIn = ({ captions }: Item) => {
+    const found = captions.find(({ language, kind }) => language === about.language && kind === about.kind);
+    return found && fileOf(found);
+  };
+  return useItemChange<CaptionsWish>({
+    item,
+    send: ({ id, version }, captions) => call(itemRoutes.setCaptions, { id, version, captions }),
+    isUntouched: (before, now) => fileIn(before) === fileIn(now),
+    onDone: () => {
+      showSnackbar(t('captions.saved'), { color: 'success' });
+      onDone();
+    },
+  });
+}

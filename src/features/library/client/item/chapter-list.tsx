@@ -1,0 +1,31 @@
+import { formatClock } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/words.ts';
+import type { Item } from '../../contract.ts';
+import { textIn } from '../titles.ts';
+import { useWords } from '../words.ts';
+import styles from './spoken.module.css';
+import { useStage } from './stage.tsx';
+
+/** The chapters; a press goes there. */
+export function ChapterList({ item }: { item: Item }) {
+  const t = useWords();
+  const language = useLanguage();
+  const stage = useStage();
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{t('tab.chapters')}</h2>
+      <ol className={styles.list}>
+        {item.chapters.map(({ startMs, title }) => (
+          <li key={startMs}>
+            <button type="button" className={styles.line} onClick={() => stage.seek(startMs, true)}>
+              <bdi className={styles.time} dir="ltr">
+                {formatClock(startMs / 1000)}
+              </bdi>
+              <bdi>{textIn(language, title, item.language)}</bdi>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Notice } from '#client/ui/notice.tsx';
+import { type Language, languageNames } from '#shared/locale.ts';
+import { useWords } from '../words.ts';
+import styles from './clash-notice.module.css';
+import type { ItemFields } from './fields.ts';
+import type { ItemDraft } from './use-item-draft.ts';
+
+/** What somebody else has written where something was typed here. What was typed stays in its fields. */
+export function ClashNotice({ draft: { clashes, current } }: { draft: ItemDraft }) {
+  const t = useWords();
+  const sayValue = useValueWords();
+  const sayName = useFieldName();
+  return (
+    <Notice tone="info">
+      <strong>{t('clash.title')}</strong>
+      <p>{t('clash.text')}</p>
+      <dl className={styles.newer}>
+        {clashes.map((name) => (
+          <div key={name}>
+            <dt>{sayName(name)}</dt>
+            <dd>
+              <bdi>{sayValue(name, current)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  );
+}
+
+function useFieldName() {
+  const t = useWords();
+  return (name: keyof ItemFields): string => {
+    const [what, language] = name.split('.') as [string, Language | undefined];
+    if (language)
+      return `${t(what === 'title' ? 'field.title' : 'field.description')} (${languageNames[language]})`;
+    return t(
+      `field.${name as 'language' | 'audience' | 'category' | 'tags' | 'chapters' | 'contentId' | 'slug'}`,
+    );
+  };
+}
+
+function useValueWords() {
+  const t = useWords();
+  return (name: keyof ItemFields, fields: ItemFields): string => {
+    if (name === 'language') return fields.language ? languageNames[fields.language] : t('field.no-language');
+    if (name === 'audience') return t(`audience.${fields.audience}`);
+    if (name === 'tags') return fields.tags.join(', ') || t('field.empty');
+    if (name === 'chapters') return t('chapters.count', { count: fields.chapters.length });
+    return fields[name] || t('field.empty');
+  };
+}

@@ -1,0 +1,124 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { useHubWords } from '#client/i18n/words.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { followText } from '#client/ui/follow-text.ts';
+import form from '#client/ui/form.module.css';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
+import type { Item } from '../../contract.ts';
+import { itemKeys, removeItem, updateItem } from '../api.ts';
+import { useTitleOf } from '../titles.ts';
+import { useWords } from '../words.ts';
+import { useItemChange } from './change-item.ts';
+import styles from './danger-tab.module.css';
+
+/** What takes an item out of sight, and what ends it. */
+export function DangerTab({ item }: { item: Item }) {
+  const t = useWords();
+  const say = useHubWords();
+  const [asking, setAsking] = useState(false);
+  const isArchived = item.state === 'archived';
+  const archive = useItemChange<boolean>({
+    item,
+    send: ({ id, version }, archived) => updateItem({ id, version, archived }),
+    isUntouched: () => true,
+    onDone: (_, archived) => {
+      const run = () => archive.mutate(!archived);
+      showSnackbar(
+        { text: t(archived ? 'archive.done' : 'archive.undone'), action: { label: say('action.undo'), run } },
+        { color: 'success' },
+      );
+    },
+  });
+  return (
+    <div className={styles.list}>
+      <section className={styles.part}>
+        <div>
+          <h2 className={styles.heading}>{t(isArchived ? 'archive.back-title' : 'archive.title')}</h2>
+          <p className={styles.text}>{t(isArchived ? 'archive.back-text' : 'archive.text')}</p>
+          {archive.error && <ErrorNotice error={archive.error} />}
+        </div>
+        <Button
+          size="md"
+          variant="default"
+          loading={archive.isPending}
+          onClick={() => archive.mutate(!isArchived)}
+        >
+          {t(isArchived ? 'archive.back' : 'archive.go')}
+        </Button>
+      </section>
+      <section className={styles.part}>
+        <div>
+          <h2 className={styles.heading}>{t('remove.title')}</h2>
+          <p className={styles.text}>{t('remove.text')}</p>
+        </div>
+        <Button
+          size="md"
+          variant="default"
+          className={form.quietDanger ?? ''}
+          onClick={() => setAsking(true)}
+        >
+          {t('remove.go')}
+        </Button>
+      </section>
+      {asking && <RemoveDialog item={item} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+/** Nothing brings it back, so its title is to be typed. */
+function RemoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const t = useWords();
+  const say = useHubWords();
+  const title = useTitleOf()(item);
+  const queries = useQueryClient();
+  const forget = useForgetUnsaved();
+  const { go } = useContext(ShellContext);
+  const [typed, setTyped] = useState('');
+  const remove = useMutation({
+    mutationFn: () => removeItem(item.id),
+    onSuccess: () => {
+      forget();
+      showSnackbar(t('remove.done'), { color: 'success' });
+      go('/library');
+      queries.removeQueries({ queryKey: itemKeys.one(item.id) });
+      void queries.invalidateQueries({ queryKey: itemKeys.lists });
+    },
+  });
+  const isSame = typed.trim() === title.trim();
+  return (
+    <Dialog title={t('remove.title')} place="middle" onClose={onClose}>
+      <form
+        className={form.inDialog}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSame) remove.mutate();
+        }}
+      >
+        <p className={form.note}>{t('remove.means')}</p>
+        <TextInput
+          data-autofocus
+          label={t('remove.type')}
+          description={<bdi>{title}</bdi>}
+          autoComplete="off"
+          attributes={followText(typed)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {remove.error && <ErrorNotice error={remove.error} />}
+        <div className={form.actions}>
+          <Button type="submit" className={form.danger ?? ''} disabled={!isSame} loading={remove.isPending}>
+            {t('remove.go')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {say('action.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { issuesOf } from '#client/lib/issues.ts';
+import { ContentId, type Item, Slug } from '../../../contract.ts';
+import { useWords } from '../../words.ts';
+import type { ItemDraft } from '../use-item-draft.ts';
+import styles from './details.module.css';
+
+/** The public address of an item. Whatever it was before keeps leading here. */
+export function AddressFields({ item, draft }: { item: Item; draft: ItemDraft }) {
+  const t = useWords();
+  const { fields, edit, save } = draft;
+  const issues = issuesOf(save.error);
+  const wrong = (name: 'contentId' | 'slug', isRight: boolean) => {
+    if (issues[name]) return t(issues[name] === 'taken' ? 'address.taken' : 'address.wrong');
+    return isRight ? undefined : t('address.wrong');
+  };
+  const path = `/${item.kind}/${encodeURIComponent(fields.slug || fields.contentId)}`;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput
+          label={t('field.contentId')}
+          description={t('address.content-id-hint')}
+          dir="ltr"
+          maxLength={500}
+          value={fields.contentId}
+          error={wrong('contentId', ContentId.safeParse(fields.contentId).success)}
+          onChange={(event) => edit({ contentId: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('field.slug')}
+          description={t('address.slug-hint')}
+          dir="ltr"
+          maxLength={120}
+          value={fields.slug}
+          error={wrong('slug', fields.slug === '' || Slug.safeParse(fields.slug).success)}
+          onChange={(event) => edit({ slug: event.currentTarget.value })}
+        />
+      </div>
+      <div>
+        <p className={styles.note}>
+          {t('address.is')} <code dir="ltr">{path}</code>
+        </p>
+        {item.aliases.length > 0 && (
+          <>
+            <p className={styles.note}>{t('address.aliases')}</p>
+            <ul className={styles.aliases}>
+              {item.aliases.map((alias) => (
+                <li key={alias}>
+                  <code dir="ltr">{alias}</code>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { NativeSelect } from '@mantine/core';
+import { isLanguage, languageNames, languages } from '#shared/locale.ts';
+import { audiences, type Item } from '../../../contract.ts';
+import { CategoryField } from '../../parts/category-field.tsx';
+import { TextFields } from '../../parts/text-fields.tsx';
+import { useWords } from '../../words.ts';
+import type { ItemDraft } from '../use-item-draft.ts';
+import { AddressFields } from './address-fields.tsx';
+import styles from './details.module.css';
+import { TagsEditor } from './tags-editor.tsx';
+
+/** What is written about an item, in every language, and whom it is for. */
+export function DetailsTab({ item, draft }: { item: Item; draft: ItemDraft }) {
+  const t = useWords();
+  const { fields, edit } = draft;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        draft.submit();
+      }}
+    >
+      <TextFields fields={fields} edit={edit} />
+      <TagsEditor tags={fields.tags} onChange={(tags) => edit({ tags })} />
+      <div className={styles.pair}>
+        <NativeSelect
+          size="md"
+          label={t('field.language')}
+          description={t('field.language-hint')}
+          value={fields.language ?? ''}
+          data={[
+            { value: '', label: t('field.no-language') },
+            ...languages.map((value) => ({ value, label: languageNames[value] })),
+          ]}
+          onChange={({ currentTarget: { value } }) => edit({ language: isLanguage(value) ? value : null })}
+        />
+        <NativeSelect
+          size="md"
+          label={t('field.audience')}
+          description={t(`audience-means.${fields.audience}`)}
+          value={fields.audience}
+          data={audiences.map((value) => ({ value, label: t(`audience.${value}`) }))}
+          onChange={({ currentTarget }) => {
+            const audience = audiences.find((each) => each === currentTarget.value);
+            if (audience) edit({ audience });
+          }}
+        />
+        <CategoryField value={fields.category} onChange={(category) => edit({ category })} />
+      </div>
+      <AddressFields item={item} draft={draft} />
+      <button type="submit" hidden />
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { TagField } from '../../parts/tag-field.tsx';
+import { useWords } from '../../words.ts';
+import styles from './details.module.css';
+
+const most = 50;
+
+/** Tags: type and press Enter, or take one that is used already. */
+export function TagsEditor({
+  tags,
+  onChange,
+}: {
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+}) {
+  const t = useWords();
+  const [text, setText] = useState('');
+  const add = (tag: string) => {
+    const wanted = tag.trim().replace(/,+$/, '');
+    if (wanted && !tags.includes(wanted) && tags.length < most) onChange([...tags, wanted]);
+    setText('');
+  };
+  return (
+    <div className={styles.tags}>
+      <TagField
+        label={t('field.tags')}
+        description={t('field.tags-hint')}
+        value={text}
+        without={tags}
+        onChange={(next) => (next.endsWith(',') ? add(next) : setText(next))}
+        onChoose={add}
+      />
+      {text.trim() && (
+        <div>
+          <Button variant="default" onClick={() => add(text)}>
+            {t('field.tag-add')}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.chosen} aria-label={t('field.tags')}>
+        {tags.map((tag) => (
+          <li key={tag} className={styles.tag}>
+            <bdi>{tag}</bdi>
+            <button
+              type="button"
+              className={styles.off}
+              aria-label={t('field.tag-remove', { tag })}
+              onClick={() => onChange(tags.filter((each) => each !== tag))}
+            >
+              <IconX size={16} stroke={1.75} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

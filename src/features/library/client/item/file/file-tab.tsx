@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { call } from '#client/lib/api.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { type FileVersion, type Item, itemRoutes } from '../../../contract.ts';
+import { itemKeys } from '../../api.ts';
+import { FileButton } from '../../parts/file-button.tsx';
+import { useWords } from '../../words.ts';
+import { useItemChange } from '../change-item.ts';
+import styles from './file-tab.module.css';
+import { ItemFacts } from './item-facts.tsx';
+
+/** The file behind an item: what it is, what it was before, and another one in its place. */
+export function FileTab({ item }: { item: Item }) {
+  const t = useWords();
+  return (
+    <div className={styles.tab}>
+      <ItemFacts item={item} />
+      {item.media.original && (
+        <div>
+          <Button
+            component="a"
+            className={styles.link ?? ''}
+            href={item.media.original}
+            download
+            size="md"
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} />}
+          >
+            {t('file.download')}
+          </Button>
+        </div>
+      )}
+      <ReplaceFile item={item} />
+      {item.source.type === 'file' && <Versions item={item} />}
+    </div>
+  );
+}
+
+const accepted = { video: 'video/*,.mkv,.mov', audio: 'audio/*', pdf: 'application/pdf,.pdf' } as const;
+
+function ReplaceFile({ item }: { item: Item }) {
+  const t = useWords();
+  const replace = useItemChange<string>({
+    item,
+    send: ({ id, version }, upload) => call(itemRoutes.replaceFile, { id, version, upload }),
+    isUntouched: (before, now) => JSON.stringify(before.source) === JSON.stringify(now.source),
+    onDone: () => showSnackbar(t('file.replaced'), { color: 'success' }),
+  });
+  return (
+    <section className={styles.replace}>
+      <p className={styles.soft}>{t('file.replace-hint')}</p>
+      {replace.error && <ErrorNotice error={replace.error} />}
+      <FileButton label={t('file.replace')} accept={accepted[item.kind]} onUpload={replace.mutateAsync} />
+    </section>
+  );
+}
+
+function Versions({ item }: { item: Item }) {
+  const t = useWords();
+  const [asked, setAsked] = useState<FileVersion | null>(null);
+  const { data, error, refetch } = useQuery({
+    // Another file is another list.
+    queryKey: [...itemKeys.versions(item.id), item.version],
+    queryFn: ({ signal }) => call(itemRoutes.versions, { id: item.id }, signal),
+  });
+  const restore = useItemChange<number>({
+    item,
+    send: ({ id, version }, number) => call(itemRoutes.restoreVersion, { id, version, number }),
+    isUntouched: (before, now) => JSON.stringify(before.source) === JSON.stringify(now.source),
+    onDone: () => {
+      setAsked(null);
+      showSnackbar(t('file.restored'), { color: 'success' });
+    },
+  });
+  const versions = [...(data?.versions ?? [])].reverse();
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('file.versions')}</h2>
+      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Bone />}
+      <ol className={styles.versions}>
+        {versions.map((version, at) => (
+          <Version
+            key={version.number}
+            version={version}
+            isCurrent={at === 0}
+            onRestore={() => setAsked(version)}
+          />
+        ))}
+      </ol>
+      {asked && (
+        <ConfirmDialog
+          title={t('file.restore-title')}
+          confirm={t('file.restore')}
+          pending={restore.isPending}
+          error={restore.error}
+          onConfirm={() => restore.mutate(asked.number)}
+          onClose={() => setAsked(null)}
+        >
+          {t('file.restore-text', { name: `\u2068${asked.name}\u2069` })}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface VersionProps {
+  version: FileVersion;
+  isCurrent: boolean;
+  onRestore: () => void;
+}
+
+function Version({ version, isCurrent, onRestore }: VersionProps) {
+  const t = useWords();
+  const { dateTime, bytes } = useFormats();
+  return (
+    <li className={styles.version}>
+      <span className={styles.words}>
+        <bdi className={styles.name}>{version.name}</bdi>
+        <span className={styles.soft}>
+          {dateTime(version.at)} · {bytes(version.size)}
+        </span>
+      </span>
+      {isCurrent ? (
+        <Tag tone="good">{t('file.current')}</Tag>
+      ) : (
+        <Button variant="default" size="md" onClick={onRestore}>
+          {t('file.restore')}
+        </Button>
+      )}
+    </li>
+  );
+}

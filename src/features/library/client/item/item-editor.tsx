@@ -1,0 +1,86 @@
+import { issuesOf } from '#client/lib/issues.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import { UnsavedGuard } from '#client/ui/unsaved.tsx';
+import type { Item } from '../../contract.ts';
+import { Progress } from '../parts/progress.tsx';
+import { SaveBar } from '../parts/save-bar.tsx';
+import { Tabs } from '../parts/tabs.tsx';
+import { useWords } from '../words.ts';
+import { CaptionsTab } from './captions/captions-tab.tsx';
+import { ChaptersTab } from './chapters/chapters-tab.tsx';
+import { ClashNotice } from './clash-notice.tsx';
+import { DangerTab } from './danger-tab.tsx';
+import { DetailsTab } from './details/details-tab.tsx';
+import { FileTab } from './file/file-tab.tsx';
+import { ProcessingTab } from './file/processing-tab.tsx';
+import styles from './item-editor.module.css';
+import { ItemHead } from './item-head.tsx';
+import { MediaView } from './media-view.tsx';
+import { PosterTab } from './poster/poster-tab.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { useItemDraft } from './use-item-draft.ts';
+
+const tabNames = ['details', 'captions', 'chapters', 'poster', 'file', 'processing', 'danger'] as const;
+type TabName = (typeof tabNames)[number];
+
+/** An item for whoever writes it. What is typed waits over all tabs until it is saved. */
+export function ItemEditor({ item }: { item: Item }) {
+  const t = useWords();
+  const [{ tab, t: at }, change] = useAddressQuery();
+  const draft = useItemDraft(item);
+  const tabs = tabNames.filter((name) => item.kind !== 'pdf' || (name !== 'captions' && name !== 'chapters'));
+  const current = tabs.find((name) => name === tab) ?? 'details';
+  const issues = issuesOf(draft.save.error);
+  const isBesideField = 'contentId' in issues || 'slug' in issues;
+  const show = (name: TabName) => {
+    if (name === 'details') return <DetailsTab item={item} draft={draft} />;
+    if (name === 'captions') return <CaptionsTab item={item} />;
+    if (name === 'chapters') return <ChaptersTab item={item} draft={draft} />;
+    if (name === 'poster') return <PosterTab item={item} />;
+    if (name === 'file') return <FileTab item={item} />;
+    if (name === 'processing') return <ProcessingTab item={item} />;
+    return <DangerTab item={item} />;
+  };
+  return (
+    <UnsavedGuard>
+      <ItemHead item={item}>
+        <PublishButton item={item} />
+      </ItemHead>
+      <div className={styles.layout}>
+        <div className={styles.side}>
+          <MediaView item={item} startAt={Number(at) || 0} />
+          {item.state === 'processing' && <Progress processing={item.processing} />}
+        </div>
+        <div className={styles.main}>
+          <Tabs
+            label={t('tab.label')}
+            tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`), badge: badgeOf(item, name) }))}
+            current={current}
+            onChange={(name) => change({ tab: name === 'details' ? '' : name }, 'replace')}
+          >
+            {show}
+          </Tabs>
+          {draft.clashes.length > 0 && <ClashNotice draft={draft} />}
+          {draft.save.error && !isBesideField && <ErrorNotice error={draft.save.error} />}
+          <SaveBar
+            isDirty={draft.isDirty}
+            isClash={draft.clashes.length > 0}
+            pending={draft.save.isPending}
+            disabled={draft.fields.contentId.trim() === ''}
+            onSave={draft.submit}
+            onDiscard={draft.discard}
+            onKeepMine={draft.keepMine}
+            onTakeNewer={draft.takeNewer}
+          />
+        </div>
+      </div>
+    </UnsavedGuard>
+  );
+}
+
+function badgeOf(item: Item, name: TabName) {
+  const count = { captions: item.captions.length, chapters: item.chapters.length }[name as string];
+  if (count) return <span className={styles.badge}>{count}</span>;
+  return name === 'processing' && item.state === 'failed' && <span className={styles.alarm}>!</span>;
+}

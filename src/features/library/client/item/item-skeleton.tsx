@@ -1,0 +1,23 @@
+import { Bone } from '#client/ui/bone.tsx';
+import styles from './item-editor.module.css';
+
+/** Where an item will be. */
+export function ItemSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className={styles.boneTitle}>
+        <Bone length={0.5} />
+      </div>
+      <div className={styles.layout}>
+        <div className={styles.side}>
+          <div className={styles.boneScreen} />
+        </div>
+        <div className={styles.boneLines}>
+          {[0.9, 0.7, 0.8, 0.4, 0.6].map((length) => (
+            <Bone key={length} length={length} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

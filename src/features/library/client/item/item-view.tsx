@@ -1,0 +1,54 @@
+import { useLanguage } from '#client/i18n/words.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { Tag } from '#client/ui/tag.tsx';
+import type { Item } from '../../contract.ts';
+import { textIn } from '../titles.ts';
+import { useWords } from '../words.ts';
+import { ChapterList } from './chapter-list.tsx';
+import { ItemHead } from './item-head.tsx';
+import styles from './item-view.module.css';
+import { MediaView } from './media-view.tsx';
+import { PagePreviews } from './page-previews.tsx';
+import { Transcript } from './transcript.tsx';
+
+/** An item for whoever watches, listens or reads. */
+export function ItemView({ item }: { item: Item }) {
+  const t = useWords();
+  const language = useLanguage();
+  const [{ t: at }] = useAddressQuery();
+  const description = textIn(language, item.descriptions, item.language);
+  return (
+    <article className={styles.view}>
+      <ItemHead item={item} />
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <MediaView item={item} startAt={Number(at) || 0} />
+          {description && (
+            <section>
+              <h2 className={styles.heading}>{t('field.description')}</h2>
+              <p className={styles.description} dir="auto">
+                {description}
+              </p>
+            </section>
+          )}
+          {item.tags.length > 0 && (
+            <p className={styles.tags}>
+              {item.tags.map((tag) => (
+                <a key={tag} href={`/library?tag=${encodeURIComponent(tag)}`}>
+                  <Tag>
+                    <bdi>{tag}</bdi>
+                  </Tag>
+                </a>
+              ))}
+            </p>
+          )}
+          {item.kind === 'pdf' && <PagePreviews item={item} />}
+        </div>
+        <aside className={styles.side}>
+          {item.chapters.length > 0 && <ChapterList item={item} />}
+          {item.captions.length > 0 && <Transcript item={item} />}
+        </aside>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import type { Item, PageSheet } from '../../contract.ts';
+import { tileStyle } from '../parts/strip.ts';
+import { useWords } from '../words.ts';
+import styles from './page-previews.module.css';
+
+/** The first pages of a PDF; a press opens it there. `#page=3` in the address marks its page. */
+export function PagePreviews({ item }: { item: Item }) {
+  const t = useWords();
+  const { number } = useFormats();
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const wanted = Number(/^page=(\d+)$/.exec(hash)?.[1] ?? 0);
+  const marked = useRef<HTMLAnchorElement>(null);
+  const pages = item.media.pages.flatMap(pagesOf);
+  const address = item.media.playable?.url ?? item.media.original;
+  useEffect(() => {
+    if (wanted > 0) marked.current?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
+  if (!address || (pages.length === 0 && wanted === 0)) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('item.page-previews')}</h2>
+      {wanted > 0 && !pages.some(({ page }) => page === wanted) && (
+        <p>
+          <a href={`${address}#page=${wanted}`}>{t('item.open-page', { page: wanted })}</a>
+        </p>
+      )}
+      <ol className={styles.pages}>
+        {pages.map(({ page, sheet, tile }) => (
+          <li key={page}>
+            <a
+              className={styles.page}
+              ref={wanted === page ? marked : undefined}
+              aria-current={wanted === page ? 'location' : undefined}
+              href={`${address}#page=${page}`}
+              aria-label={t('item.open-page', { page })}
+            >
+              <span
+                className={styles.picture}
+                style={{
+                  aspectRatio: `${sheet.tileWidth} / ${sheet.tileHeight}`,
+                  ...tileStyle({ ...sheet, rows: Math.ceil(sheet.tiles / sheet.columns) }, tile),
+                }}
+              />
+              <span aria-hidden>{number(page)}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function pagesOf(sheet: PageSheet): { page: number; sheet: PageSheet; tile: number }[] {
+  return Array.from({ length: sheet.tiles }, (_, tile) => ({ page: sheet.first + tile, sheet, tile }));
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { call } from '#client/lib/api.ts';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import { type Item, itemRoutes } from '../../../contract.ts';
+import { FileButton } from '../../parts/file-button.tsx';
+import { Poster } from '../../parts/poster.tsx';
+import { tileAt, tileStyle } from '../../parts/strip.ts';
+import { useWords } from '../../words.ts';
+import { useItemChange } from '../change-item.ts';
+import { useStage } from '../stage.tsx';
+import styles from './poster-tab.module.css';
+import { useNewPoster } from './use-new-poster.ts';
+
+/** The picture an item is known by: a moment of the video, or one of its own. */
+export function PosterTab({ item }: { item: Item }) {
+  const t = useWords();
+  const { clock } = useFormats();
+  const follow = useNewPoster(item);
+  const isFrame = item.kind === 'video' && item.posterAtMs !== null;
+  return (
+    <div className={styles.tab}>
+      <section className={styles.now}>
+        <div className={styles.picture}>
+          <Poster item={{ ...item, poster: item.media.poster, durationMs: null, pages: null }} />
+        </div>
+        <p className={styles.note}>
+          {item.media.poster
+            ? isFrame
+              ? t('poster.from', { time: clock((item.posterAtMs ?? 0) / 1000) })
+              : t('poster.own')
+            : t('poster.none')}
+        </p>
+      </section>
+      {item.kind === 'video' && <FramePicker item={item} onChosen={follow} />}
+      <OwnPicture item={item} onChosen={follow} />
+    </div>
+  );
+}
+
+interface Props {
+  item: Item;
+  /** Another poster is being made. */
+  onChosen: () => void;
+}
+
+/** A picture that somebody made for it. */
+function OwnPicture({ item, onChosen }: Props) {
+  const t = useWords();
+  const set = useItemChange<string>({
+    item,
+    send: ({ id, version }, upload) => call(itemRoutes.setPoster, { id, version, poster: { upload } }),
+    isUntouched: (before, now) => before.posterAtMs === now.posterAtMs,
+    onDone: () => onChosen(),
+  });
+  return (
+    <>
+      {set.error && <ErrorNotice error={set.error} />}
+      <FileButton label={t('poster.choose')} accept="image/*" onUpload={set.mutateAsync} />
+    </>
+  );
+}
+
+/** Goes through the video by its strip, and the picture above follows. */
+function FramePicker({ item, onChosen }: Props) {
+  const t = useWords();
+  const { clock } = useFormats();
+  const stage = useStage();
+  const { strip } = item.media;
+  const length = item.durationMs ?? 0;
+  const [atMs, setAtMs] = useState(item.posterAtMs ?? Math.round(length / 10));
+  const set = useItemChange<number>({
+    item,
+    send: ({ id, version }, moment) => call(itemRoutes.setPoster, { id, version, poster: { atMs: moment } }),
+    isUntouched: (before, now) => before.posterAtMs === now.posterAtMs,
+    onDone: () => onChosen(),
+  });
+  if (length === 0 || item.source.type !== 'file')
+    return <p className={styles.note}>{t('poster.no-frames')}</p>;
+  const go = (ms: number) => {
+    setAtMs(ms);
+    stage.seek(ms);
+  };
+  return (
+    <section className={styles.picker}>
+      <h2 className={styles.heading}>{t('poster.frame')}</h2>
+      {strip && (
+        <div
+          className={styles.tile}
+          style={{
+            aspectRatio: `${strip.tileWidth} / ${strip.tileHeight}`,
+            ...tileStyle(strip, tileAt(strip, atMs)),
+          }}
+          role="img"
+          aria-label={t('poster.at', { time: clock(atMs / 1000) })}
+        />
+      )}
+      <label className={styles.scrub} dir="ltr">
+        <input
+          type="range"
+          min={0}
+          max={length}
+          step={100}
+          value={atMs}
+          aria-label={t('poster.moment')}
+          aria-valuetext={clock(atMs / 1000)}
+          onChange={(event) => go(Number(event.currentTarget.value))}
+        />
+        <span>{clock(atMs / 1000)}</span>
+      </label>
+      {set.error && <ErrorNotice error={set.error} />}
+      <div className={styles.ways}>
+        <Button size="md" loading={set.isPending} onClick={() => set.mutate(atMs)}>
+          {t('poster.use')}
+        </Button>
+        {stage.isThere && (
+          <Button size="md" variant="default" onClick={() => setAtMs(stage.nowMs())}>
+            {t('poster.from-player')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

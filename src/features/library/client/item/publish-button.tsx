@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconWorld, IconWorldOff } from '@tabler/icons-react';
+import { useErrorWords } from '#client/i18n/error-words.ts';
+import { useHubWords } from '#client/i18n/words.ts';
+import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import type { Item } from '../../contract.ts';
+import { updateItem } from '../api.ts';
+import { useWords } from '../words.ts';
+import { useItemChange } from './change-item.ts';
+
+/** Lets people have the item, or takes it back; either can be undone. */
+export function PublishButton({ item }: { item: Item }) {
+  const t = useWords();
+  const say = useHubWords();
+  const { ofError } = useErrorWords();
+  const publish = useItemChange<{ published: boolean; isUndo?: boolean }>({
+    item,
+    send: ({ id, version }, { published }) => updateItem({ id, version, published }),
+    isUntouched: () => true,
+    onDone: (_, { published, isUndo }) => {
+      const text = t(published ? 'publish.done' : 'publish.undone');
+      const run = () => publish.mutate({ published: !published, isUndo: true });
+      showSnackbar(isUndo ? text : { text, action: { label: say('action.undo'), run } }, {
+        color: 'success',
+      });
+    },
+  });
+  const { published } = item;
+  const Icon = published ? IconWorldOff : IconWorld;
+  return (
+    <Button
+      size="md"
+      variant={published ? 'default' : 'filled'}
+      leftSection={<Icon size={18} stroke={1.75} />}
+      loading={publish.isPending}
+      onClick={() =>
+        publish.mutate({ published: !published }, { onError: (error) => showAlert(ofError(error)) })
+      }
+    >
+      {t(published ? 'publish.take-back' : 'publish.go')}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import type { Cue } from '../../contract.ts';
+import { showCues } from './show-cues.ts';
+
+/** The recording that is looked at while its captions, chapters and poster are written. */
+export interface Stage {
+  setMedia: (media: HTMLMediaElement | null) => void;
+  /** Whether there is something that plays here. */
+  isThere: boolean;
+  nowMs: () => number;
+  seek: (ms: number, play?: boolean) => void;
+  /** Shows these over the picture instead of those that are stored; null shows the stored ones again. */
+  preview: (cues: readonly Cue[] | null) => void;
+}
+
+const StageContext = createContext<Stage | null>(null);
+
+export function StageProvider({ children }: { children: ReactNode }) {
+  const media = useRef<HTMLMediaElement | null>(null);
+  const [isThere, setThere] = useState(false);
+  const stage = useMemo<Stage>(
+    () => ({
+      isThere,
+      setMedia: (element) => {
+        media.current = element;
+        setThere(element !== null);
+      },
+      nowMs: () => Math.round((media.current?.currentTime ?? 0) * 1000),
+      seek: (ms, play = false) => {
+        const element = media.current;
+        if (!element) return;
+        element.currentTime = ms / 1000;
+        // A browser may want a press of its own first; the moment is shown all the same.
+        if (play) element.play().catch(() => {});
+      },
+      preview: (cues) => media.current && showCues(media.current, cues),
+    }),
+    [isThere],
+  );
+  return <StageContext value={stage}>{children}</StageContext>;
+}
+
+export function useStage(): Stage {
+  const stage = useContext(StageContext);
+  if (!stage) throw new Error('There is no stage around this part.');
+  return stage;
+}

@@ -1,0 +1,66 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatClock } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/words.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { languageNames } from '#shared/locale.ts';
+import { type Caption, type Item, parseCaptions, spokenText } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { captionKey, readCaption } from './captions/api.ts';
+import styles from './spoken.module.css';
+import { useStage } from './stage.tsx';
+
+/** What is said, to be read; a press goes to the moment. */
+export function Transcript({ item }: { item: Item }) {
+  const t = useWords();
+  const language = useLanguage();
+  const stage = useStage();
+  const [id, setId] = useState(() => bestFor(language, item.captions)?.id);
+  const caption = item.captions.find((each) => each.id === id) ?? item.captions[0];
+  const { data, error, refetch } = useQuery({
+    queryKey: captionKey(caption),
+    queryFn: ({ signal }) => readCaption(caption, signal),
+    enabled: caption !== undefined,
+    select: parseCaptions,
+  });
+  if (!caption) return null;
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('item.transcript')}</h2>
+        {item.captions.length > 1 && (
+          <NativeSelect
+            aria-label={t('filter.language')}
+            value={caption.id}
+            data={item.captions.map((each) => ({
+              value: each.id,
+              label: each.label || languageNames[each.language],
+            }))}
+            onChange={(event) => setId(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Bone />}
+      <ol className={`${styles.list} ${styles.long}`} lang={caption.language} dir="auto">
+        {data?.map((cue) => (
+          <li key={cue.startMs}>
+            <button type="button" className={styles.line} onClick={() => stage.seek(cue.startMs, true)}>
+              <bdi className={styles.time} dir="ltr">
+                {formatClock(cue.startMs / 1000)}
+              </bdi>
+              <bdi>{spokenText(cue)}</bdi>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function bestFor(language: string, captions: readonly Caption[]): Caption | undefined {
+  const own = captions.filter((each) => each.language === language);
+  return own.find((each) => each.kind === 'transcript') ?? own[0] ?? captions[0];
+}

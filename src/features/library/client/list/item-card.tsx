@@ -1,0 +1,68 @@
+import { type PointerEvent, useState } from 'react';
+import type { ItemPage } from '../../contract.ts';
+import { Facts } from '../parts/facts.tsx';
+import { addressOf } from '../parts/place.ts';
+import { Poster } from '../parts/poster.tsx';
+import { Progress } from '../parts/progress.tsx';
+import { StateTag } from '../parts/state-tag.tsx';
+import { useTitleOf } from '../titles.ts';
+import styles from './item-card.module.css';
+import { SelectBox } from './select-box.tsx';
+import { Snippet } from './snippet.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface Props {
+  item: ItemPage['items'][number];
+  /** Where one may change things. */
+  selection: Selection | undefined;
+  tabIndex: number;
+  onFocus: () => void;
+}
+
+/** An item as a poster. All of it leads to the item; the pointer leafs through a video, the keyboard shows its middle. */
+export function ItemPoster({ item, selection, tabIndex, onFocus }: Props) {
+  const titleOf = useTitleOf();
+  const [at, setAt] = useState<number | null>(null);
+  const follow = ({ currentTarget, clientX, pointerType }: PointerEvent) => {
+    if (pointerType === 'touch' || !item.strip) return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setAt(Math.min(0.999, Math.max(0, (clientX - left) / width)));
+  };
+  const isSelected = selection?.selected.has(item.id) ?? false;
+  return (
+    <li
+      className={styles.card}
+      data-selected={isSelected}
+      onPointerMove={follow}
+      onPointerLeave={() => setAt(null)}
+    >
+      <Poster item={item} at={at} />
+      {selection && (
+        <span className={styles.box}>
+          <SelectBox item={item} selection={selection} tabIndex={tabIndex} />
+        </span>
+      )}
+      <div className={styles.words}>
+        <a
+          className={styles.title}
+          data-card-link
+          href={addressOf(item.id)}
+          tabIndex={tabIndex}
+          onFocus={({ currentTarget }) => {
+            onFocus();
+            if (currentTarget.matches(':focus-visible')) setAt(0.5);
+          }}
+          onBlur={() => setAt(null)}
+        >
+          <bdi>{titleOf(item)}</bdi>
+        </a>
+        <span className={styles.facts}>
+          <Facts item={item} />
+          {selection && item.state !== 'ready' && <StateTag state={item.state} />}
+        </span>
+        {item.state === 'processing' && <Progress processing={item.processing} />}
+        <Snippet item={item} found={item.found} />
+      </div>
+    </li>
+  );
+}

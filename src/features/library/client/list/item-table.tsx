@@ -1,0 +1,106 @@
+import { formatClock, useFormats } from '#client/i18n/format.ts';
+import { languageNames } from '#shared/locale.ts';
+import type { ItemPage } from '../../contract.ts';
+import { addressOf } from '../parts/place.ts';
+import { Poster } from '../parts/poster.tsx';
+import { Progress } from '../parts/progress.tsx';
+import { StateTag } from '../parts/state-tag.tsx';
+import { useTitleOf } from '../titles.ts';
+import { useWords } from '../words.ts';
+import type { ItemsProps } from './item-grid.tsx';
+import styles from './item-table.module.css';
+import { SelectBox } from './select-box.tsx';
+import { Snippet } from './snippet.tsx';
+import { useCardKeys } from './use-card-keys.ts';
+import type { Selection } from './use-selection.ts';
+
+/** A page of the library as a table; on a phone its rows are lines of their own. */
+export function ItemTable({ items, stale, selection }: ItemsProps) {
+  const t = useWords();
+  const { onKeyDown, tabIndexOf, onFocusCard } = useCardKeys(items, selection?.toggle);
+  return (
+    <table className={styles.table} aria-busy={stale}>
+      <caption className={styles.hidden}>{t('library.title')}</caption>
+      <thead>
+        <tr>
+          {selection && (
+            <td>
+              <span className={styles.hidden}>{t('select.column')}</span>
+            </td>
+          )}
+          <th scope="col">{t('column.title')}</th>
+          <th scope="col">{t('filter.kind')}</th>
+          <th scope="col">{t('filter.language')}</th>
+          <th scope="col">{t('filter.audience')}</th>
+          {selection && <th scope="col">{t('filter.state')}</th>}
+          <th scope="col">{t('column.length')}</th>
+          <th scope="col">{t('column.updated')}</th>
+        </tr>
+      </thead>
+      <tbody onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <Row
+            key={item.id}
+            item={item}
+            selection={selection}
+            tabIndex={tabIndexOf(item.id)}
+            onFocus={() => onFocusCard(item.id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  item: ItemPage['items'][number];
+  selection: Selection | undefined;
+  tabIndex: number;
+  onFocus: () => void;
+}
+
+function Row({ item, selection, tabIndex, onFocus }: RowProps) {
+  const t = useWords();
+  const { date } = useFormats();
+  const titleOf = useTitleOf();
+  return (
+    <tr data-selected={selection?.selected.has(item.id) ?? false}>
+      {selection && (
+        <td className={styles.box}>
+          <SelectBox item={item} selection={selection} tabIndex={tabIndex} />
+        </td>
+      )}
+      <th scope="row">
+        <div className={styles.head}>
+          <Poster item={item} small />
+          <div className={styles.words}>
+            <a
+              className={styles.title}
+              data-card-link
+              href={addressOf(item.id)}
+              tabIndex={tabIndex}
+              onFocus={onFocus}
+            >
+              <bdi>{titleOf(item)}</bdi>
+            </a>
+            <Snippet item={item} found={item.found} />
+            {item.state === 'processing' && <Progress processing={item.processing} />}
+          </div>
+        </div>
+      </th>
+      <td>{t(`kind.${item.kind}`)}</td>
+      <td>{item.language && <span lang={item.language}>{languageNames[item.language]}</span>}</td>
+      <td>{t(`audience.${item.audience}`)}</td>
+      {selection && (
+        <td>
+          <StateTag state={item.state} />
+        </td>
+      )}
+      <td className={styles.number}>
+        {item.durationMs !== null && <bdi dir="ltr">{formatClock(item.durationMs / 1000)}</bdi>}
+        {item.durationMs === null && item.pages !== null && t('item.pages', { count: item.pages })}
+      </td>
+      <td className={styles.number}>{date(item.updatedAt)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useAbility } from '#client/lib/ability.ts';
+import type { ChangeAddress } from '#client/lib/use-address-query.ts';
+import { FilterChip } from '#client/ui/filter-chip.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { languageNames, languages } from '#shared/locale.ts';
+import { audiences, type ItemQuery, kinds, states } from '../../contract.ts';
+import { itemKeys, readTags } from '../api.ts';
+import { useCategories } from '../parts/categories.ts';
+import { useWords } from '../words.ts';
+import { isFiltered, noFilter, type View } from './address.ts';
+import styles from './library-bar.module.css';
+import { SortChip } from './sort-chip.tsx';
+
+interface Props {
+  query: ItemQuery;
+  view: View;
+  change: ChangeAddress;
+}
+
+/** Search, filters, order and form of the library. All of it stands in the address. */
+export function LibraryBar({ query, view, change }: Props) {
+  const t = useWords();
+  const maySeeAll = useAbility().can('update', 'Content');
+  const any = t('filter.any');
+  const choose = (name: string) => (value: string | undefined) => change({ [name]: value ?? '', page: '' });
+  return (
+    <div className={styles.bar}>
+      <div className={styles.first}>
+        <SearchField
+          className={styles.search}
+          label={t('library.search')}
+          search={query.search}
+          onSearch={(search) => change({ search, page: '' }, 'replace')}
+          slash
+        />
+        <ViewSwitch view={view} onChange={(next) => change({ view: next === 'grid' ? '' : next })} />
+      </div>
+      <div className={styles.chips}>
+        <FilterChip
+          label={t('filter.kind')}
+          {...{ any, values: kinds, chosen: query.kind, onChoose: choose('kind') }}
+          nameOf={(kind) => t(`kind.${kind}`)}
+        />
+        {maySeeAll && (
+          <FilterChip
+            label={t('filter.state')}
+            {...{ any, values: states, chosen: query.state, onChoose: choose('state') }}
+            nameOf={(state) => t(`state.${state}`)}
+          />
+        )}
+        <FilterChip
+          label={t('filter.audience')}
+          {...{ any, values: audiences, chosen: query.audience, onChoose: choose('audience') }}
+          nameOf={(audience) => t(`audience.${audience}`)}
+        />
+        <FilterChip
+          label={t('filter.language')}
+          {...{ any, values: languages, chosen: query.language, onChoose: choose('language') }}
+          nameOf={(language) => languageNames[language]}
+        />
+        <TagChip chosen={query.tag} any={any} onChoose={choose('tag')} />
+        <CategoryChip chosen={query.category} any={any} onChoose={choose('category')} />
+        <SortChip query={query} change={change} />
+        {isFiltered(query) && (
+          <Button variant="subtle" size="md" onClick={() => change(noFilter)}>
+            {t('filter.clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ChipProps {
+  chosen: string | undefined;
+  any: string;
+  onChoose: (value: string | undefined) => void;
+}
+
+/** The tags that are used most, and the one that is chosen. */
+function TagChip({ chosen, any, onChoose }: ChipProps) {
+  const t = useWords();
+  const { data } = useQuery({
+    queryKey: itemKeys.tags(''),
+    queryFn: ({ signal }) => readTags('', signal),
+  });
+  const values = withChosen(data?.tags.map(({ tag }) => tag) ?? [], chosen);
+  if (values.length === 0) return null;
+  return <FilterChip label={t('filter.tag')} {...{ any, values, chosen, onChoose }} nameOf={(tag) => tag} />;
+}
+
+function CategoryChip({ chosen, any, onChoose }: ChipProps) {
+  const t = useWords();
+  const values = withChosen(useCategories(), chosen);
+  if (values.length === 0) return null;
+  return (
+    <FilterChip label={t('filter.category')} {...{ any, values, chosen, onChoose }} nameOf={(name) => name} />
+  );
+}
+
+function withChosen(values: readonly string[], chosen: string | undefined): readonly string[] {
+  return chosen === undefined || values.includes(chosen) ? values : [chosen, ...values];
+}
+
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const t = useWords();
+  return (
+    <fieldset className={styles.views}>
+      <legend className={styles.hidden}>{t('view.label')}</legend>
+      {(['grid', 'list'] as const).map((each) => {
+        const Icon = each === 'grid' ? IconLayoutGrid : IconList;
+        return (
+          <button
+            key={each}
+            type="button"
+            className={styles.view}
+            aria-pressed={view === each}
+            aria-label={t(`view.${each}`)}
+            title={t(`view.${each}`)}
+            onClick={() => onChange(each)}
+          >
+            <Icon size={20} stroke={1.75} />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

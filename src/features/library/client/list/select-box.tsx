@@ -1,0 +1,28 @@
+import { Checkbox } from '@mantine/core';
+import type { ItemCard } from '../../contract.ts';
+import { useTitleOf } from '../titles.ts';
+import { useWords } from '../words.ts';
+import type { Selection } from './use-selection.ts';
+
+interface Props {
+  item: ItemCard;
+  selection: Selection;
+  tabIndex: number;
+}
+
+/** Selects an item; with Shift all from the last one on. */
+export function SelectBox({ item, selection, tabIndex }: Props) {
+  const t = useWords();
+  const titleOf = useTitleOf();
+  return (
+    <Checkbox
+      size="md"
+      tabIndex={tabIndex}
+      aria-label={t('select.one', { title: titleOf(item) })}
+      checked={selection.selected.has(item.id)}
+      onChange={({ nativeEvent }) =>
+        selection.toggle(item, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  );
+}

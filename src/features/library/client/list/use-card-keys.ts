@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { directionOf } from '#shared/locale.ts';
+import type { ItemCard } from '../../contract.ts';
+
+const cardLink = '[data-card-link]';
+
+/** Arrow keys move between cards, Space selects; one card at a time is a stop of the Tab key. */
+export function useCardKeys(
+  items: readonly ItemCard[],
+  onToggle: ((item: ItemCard, withRange: boolean) => void) | undefined,
+) {
+  const [current, setCurrent] = useState<string | null>(null);
+  const rtl = directionOf(useLanguage()) === 'rtl';
+  const stop = items.some(({ id }) => id === current) ? current : (items[0]?.id ?? null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { currentTarget, target, key } = event;
+    if (!(target instanceof HTMLElement) || !target.matches(cardLink)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const links = [...currentTarget.querySelectorAll<HTMLElement>(cardLink)];
+    const at = links.indexOf(target);
+    if (key === ' ') {
+      const item = items[at];
+      if (item) onToggle?.(item, event.shiftKey);
+    } else {
+      const to = targetOf(links, at, key, rtl);
+      if (to === undefined) return;
+      links[Math.min(links.length - 1, Math.max(0, to))]?.focus();
+    }
+    event.preventDefault();
+  };
+  const tabIndexOf = (id: string) => (id === stop ? 0 : -1);
+  return { onKeyDown, tabIndexOf, onFocusCard: setCurrent, current };
+}
+
+function targetOf(links: readonly HTMLElement[], at: number, key: string, rtl: boolean): number | undefined {
+  const columns = columnsOf(links);
+  const sideways = columns === 1 ? undefined : rtl ? -1 : 1;
+  const steps: Record<string, number | undefined> = {
+    ArrowRight: sideways,
+    ArrowLeft: sideways && -sideways,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    Home: -at,
+    End: links.length - 1 - at,
+  };
+  const step = steps[key];
+  if (step === undefined) return undefined;
+  // Below the last full row there may be nothing: the arrow stays where it is then.
+  const down = Math.abs(step) === columns && columns > 1 && (key === 'ArrowDown' || key === 'ArrowUp');
+  const to = at + step;
+  return down && (to < 0 || to >= links.length) ? at : to;
+}
+
+function columnsOf(links: readonly HTMLElement[]): number {
+  const top = (link: HTMLElement) => Math.round(link.closest('li, tr')?.getBoundingClientRect().top ?? 0);
+  const first = links[0] && top(links[0]);
+  return Math.max(1, links.filter((link) => top(link) === first).length);
+}

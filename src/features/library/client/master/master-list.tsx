@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconListNumbers, IconMovie } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { NameLine } from '../parts/name-line.tsx';
+import { SortableList } from '../parts/sortable-list.tsx';
+import { useTitleOf } from '../titles.ts';
+import { useWords } from '../words.ts';
+import { useMaster } from './api.ts';
+import styles from './master-list.module.css';
+import { MoveDialog } from './move-dialog.tsx';
+import { useMove } from './use-move.ts';
+
+/** The catalogue to be sorted: by dragging, by steps, or to a place by its number. */
+export function MasterList() {
+  const t = useWords();
+  const titleOf = useTitleOf();
+  const { number } = useFormats();
+  const master = useMaster();
+  const { start, isPending } = useMove();
+  const [asked, setAsked] = useState<number | null>(null);
+  const end = useEndOfList(master.hasNextPage && !master.isFetching, () => void master.fetchNextPage());
+  const items = master.data?.pages.flatMap((page) => page.items);
+  const total = master.data?.pages[0]?.total ?? 0;
+  if (!items && master.error) return <LoadFailed error={master.error} onRetry={master.refetch} />;
+  if (!items) return <Bone />;
+  if (items.length === 0)
+    return (
+      <EmptyState icon={IconMovie} title={t('master.none.title')} text={t('master.none.text')}>
+        <LinkButton href="/uploads">{t('action.uploads')}</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <div className={styles.box}>
+      <p className={styles.note}>{t('master.count', { count: total })}</p>
+      <SortableList
+        label={t('master.title')}
+        things={items}
+        nameOf={titleOf}
+        disabled={isPending}
+        onMove={(from, to) => start({ from, to })}
+      >
+        {(item, at) => (
+          <>
+            <span className={styles.number}>{number(at + 1)}</span>
+            <NameLine item={item} showState />
+            <span className={styles.ways}>
+              <span className={styles.steps}>
+                <Step
+                  title={titleOf(item)}
+                  up
+                  off={at === 0}
+                  onPress={() => start({ from: at, to: at - 1 })}
+                />
+                <Step
+                  title={titleOf(item)}
+                  off={at === items.length - 1}
+                  onPress={() => start({ from: at, to: at + 1 })}
+                />
+              </span>
+              <IconButton
+                label={t('master.move-to', { title: `\u2068${titleOf(item)}\u2069` })}
+                opens="dialog"
+                onClick={() => setAsked(at)}
+              >
+                <IconListNumbers size={20} stroke={1.75} />
+              </IconButton>
+            </span>
+          </>
+        )}
+      </SortableList>
+      <div ref={end} className={styles.end}>
+        {master.isFetchNextPageError && master.error && (
+          <LoadFailed error={master.error} onRetry={() => master.fetchNextPage()} />
+        )}
+        {master.hasNextPage && !master.isFetchNextPageError && (
+          <Button
+            variant="default"
+            size="md"
+            loading={master.isFetchingNextPage}
+            onClick={() => void master.fetchNextPage()}
+          >
+            {t('master.more')}
+          </Button>
+        )}
+      </div>
+      {asked !== null && items[asked] && (
+        <MoveDialog
+          title={titleOf(items[asked])}
+          at={asked}
+          total={total}
+          onClose={() => setAsked(null)}
+          onMove={async (to) => {
+            await loadUpTo(master, to);
+            setAsked(null);
+            start({ from: asked, to });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A place further down can only be named once what stands there is known. */
+async function loadUpTo(master: ReturnType<typeof useMaster>, place: number): Promise<void> {
+  let known = master.data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0;
+  while (known <= place) {
+    const { data, hasNextPage, isError } = await master.fetchNextPage();
+    known = data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0;
+    if (!hasNextPage || isError) return;
+  }
+}
+
+function Step({
+  title,
+  up = false,
+  off,
+  onPress,
+}: {
+  title: string;
+  up?: boolean;
+  off: boolean;
+  onPress: () => void;
+}) {
+  const t = useWords();
+  const Icon = up ? IconChevronUp : IconChevronDown;
+  const label = t(`master.${up ? 'up' : 'down'}`, { title: `\u2068${title}\u2069` });
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      onClick={() => !off && onPress()}
+    >
+      <Icon size={18} stroke={1.75} />
+    </button>
+  );
+}
+
+/** Asks for more as soon as the end comes near. */
+function useEndOfList(active: boolean, onEnd: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const newest = useRef(onEnd);
+  newest.current = onEnd;
+  useEffect(() => {
+    if (!active || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && newest.current(),
+      { rootMargin: '600px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [active]);
+  return end;
+}

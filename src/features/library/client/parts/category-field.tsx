@@ -1,0 +1,26 @@
+import { useWords } from '../words.ts';
+import { useCategories } from './categories.ts';
+import { SuggestField } from './suggest-field.tsx';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  autoFocus?: boolean;
+}
+
+/** The compliance category, with those that are used already. */
+export function CategoryField({ value, ...rest }: Props) {
+  const t = useWords();
+  const begun = value.trim().toLowerCase();
+  const suggestions = useCategories().filter((name) => name.toLowerCase().includes(begun) && name !== value);
+  return (
+    <SuggestField
+      label={t('filter.category')}
+      description={t('category.hint')}
+      maxLength={60}
+      value={value}
+      suggestions={suggestions}
+      {...rest}
+    />
+  );
+}

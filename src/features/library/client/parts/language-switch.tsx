@@ -1,0 +1,34 @@
+import { type Language, languageNames, languages } from '#shared/locale.ts';
+import { useWords } from '../words.ts';
+import styles from './language-switch.module.css';
+
+interface Props {
+  current: Language;
+  onChange: (language: Language) => void;
+  /** Whether there is something in a language already. */
+  isFilled: (language: Language) => boolean;
+}
+
+/** Which language is written in. */
+export function LanguageSwitch({ current, onChange, isFilled }: Props) {
+  const t = useWords();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className={styles.hidden}>{t('language-switch.label')}</legend>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          className={styles.choice}
+          lang={language}
+          aria-pressed={language === current}
+          data-filled={isFilled(language)}
+          onClick={() => onChange(language)}
+        >
+          {languageNames[language]}
+          {!isFilled(language) && <span className={styles.hidden}>{t('language-switch.empty')}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatClock } from '#client/i18n/format.ts';
+import type { ItemName } from '../../contract.ts';
+import { useTitleOf } from '../titles.ts';
+import { useWords } from '../words.ts';
+import styles from './name-line.module.css';
+import { addressOf } from './place.ts';
+import { Poster } from './poster.tsx';
+import { StateTag } from './state-tag.tsx';
+
+/** An item on one line: its picture, its name, its length. */
+export function NameLine({ item, showState = false }: { item: ItemName; showState?: boolean }) {
+  const t = useWords();
+  const titleOf = useTitleOf();
+  return (
+    <span className={styles.line}>
+      <Poster item={item} small />
+      <span className={styles.words}>
+        <a className={styles.title} href={addressOf(item.id)}>
+          <bdi>{titleOf(item)}</bdi>
+        </a>
+        <span className={styles.soft}>
+          {item.durationMs !== null && <bdi dir="ltr">{formatClock(item.durationMs / 1000)}</bdi>}
+          {item.durationMs === null && item.pages !== null && t('item.pages', { count: item.pages })}
+          {showState && item.state !== 'ready' && <StateTag state={item.state} />}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useFormats } from '#client/i18n/format.ts';
+import type { Processing } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './progress.module.css';
+
+/** How far the work on a file is, as words and as a bar. */
+export function Progress({ processing: { state, step, percent } }: { processing: Processing }) {
+  const t = useWords();
+  const format = useFormats();
+  const words = state === 'working' && step ? t(`step.${step}`) : t('processing.waiting');
+  return (
+    <span className={styles.progress}>
+      <span className={styles.words}>
+        {words}
+        {state === 'working' && <span>{format.percent(percent / 100)}</span>}
+      </span>
+      <span
+        className={styles.bar}
+        role="progressbar"
+        aria-label={words}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ inlineSize: `${percent}%` }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#client/lib/api.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { sampleRoutes } from '../../contract.ts';
+import { useWords } from '../words.ts';
+
+/** Says that a new hub was filled with samples, and takes them out with one press. */
+export function SamplesNotice() {
+  const t = useWords();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['library', 'samples'],
+    queryFn: ({ signal }) => call(sampleRoutes.read, {}, signal),
+  });
+  const removal = useMutation({
+    mutationFn: () => call(sampleRoutes.remove, {}),
+    onSuccess: async () => {
+      setAsking(false);
+      showSnackbar(t('samples.removed'), { color: 'success' });
+      await queries.invalidateQueries({ queryKey: ['library'] });
+    },
+  });
+  if (!data || data.count === 0) return null;
+  return (
+    <>
+      <Notice tone="info">
+        <p>{t('samples.here')}</p>
+        <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+          {t('samples.remove')}
+        </Button>
+      </Notice>
+      {asking && (
+        <ConfirmDialog
+          title={t('samples.remove')}
+          confirm={t('samples.remove')}
+          pending={removal.isPending}
+          error={removal.error}
+          onConfirm={() => removal.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {t('samples.ask', { count: data.count })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useUnsaved } from '#client/ui/unsaved.tsx';
+import { useWords } from '../words.ts';
+import styles from './save-bar.module.css';
+
+interface Props {
+  isDirty: boolean;
+  /** Somebody else changed the same. */
+  isClash: boolean;
+  pending: boolean;
+  disabled?: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  onKeepMine: () => void;
+  onTakeNewer: () => void;
+}
+
+/** What is not saved yet, and what to do about it; Ctrl-S saves too. */
+export function SaveBar(props: Props) {
+  const { isDirty, isClash, pending, disabled = false, onSave, onDiscard, onKeepMine, onTakeNewer } = props;
+  const t = useWords();
+  useUnsaved(isDirty);
+  const go = isClash ? onKeepMine : onSave;
+  useSaveKey(isDirty && !pending && !disabled && !isClash, go);
+  if (!isDirty && !pending) return null;
+  return (
+    <section className={styles.bar} aria-label={t('save.label')}>
+      <span className={styles.words} role="status">
+        {isClash ? t('save.clash') : t('save.unsaved')}
+      </span>
+      <Button size="md" loading={pending} disabled={disabled} onClick={go}>
+        {isClash ? t('save.keep-mine') : t('save.save')}
+      </Button>
+      <Button size="md" variant="default" disabled={pending} onClick={isClash ? onTakeNewer : onDiscard}>
+        {isClash ? t('save.take-newer') : t('save.discard')}
+      </Button>
+    </section>
+  );
+}
+
+function useSaveKey(active: boolean, save: () => void): void {
+  const newest = useRef(save);
+  newest.current = save;
+  useEffect(() => {
+    if (!active) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 's' && event.code !== 'KeyS') return;
+      event.preventDefault();
+      newest.current();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [active]);
+}

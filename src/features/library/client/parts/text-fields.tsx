@@ -1,0 +1,53 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { directionOf, type Language, languageNames, languages } from '#shared/locale.ts';
+import { useWords } from '../words.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './text-fields.module.css';
+
+type Texts = Record<`title.${Language}` | `description.${Language}`, string>;
+
+interface Props {
+  fields: Texts;
+  edit: (changes: Partial<Texts>) => void;
+}
+
+/** Title and description in every language: side by side where there is room, one at a time elsewhere. */
+export function TextFields({ fields, edit }: Props) {
+  const t = useWords();
+  const [shown, show] = useState<Language>(useLanguage());
+  return (
+    <div className={styles.texts}>
+      <LanguageSwitch
+        current={shown}
+        onChange={show}
+        isFilled={(language) => fields[`title.${language}`].trim() !== ''}
+      />
+      <div className={styles.columns}>
+        {languages.map((language) => (
+          <fieldset key={language} className={styles.column} data-shown={language === shown} lang={language}>
+            <legend className={styles.legend}>{languageNames[language]}</legend>
+            <TextInput
+              label={t('field.title')}
+              aria-label={`${t('field.title')}, ${languageNames[language]}`}
+              maxLength={200}
+              attributes={{ input: { dir: directionOf(language) } }}
+              value={fields[`title.${language}`]}
+              onChange={(event) => edit({ [`title.${language}`]: event.currentTarget.value })}
+            />
+            <Textarea
+              label={t('field.description')}
+              aria-label={`${t('field.description')}, ${languageNames[language]}`}
+              rows={6}
+              maxLength={10_000}
+              attributes={{ input: { dir: directionOf(language) } }}
+              value={fields[`description.${language}`]}
+              onChange={(event) => edit({ [`description.${language}`]: event.currentTarget.value })}
+            />
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Language, languages } from '#shared/locale.ts';
+import type { Texts } from '../../contract.ts';
+
+/** Texts in several languages, each language a field of its own: two people may write in two of them at once. */
+export type TextFields = Record<`title.${Language}` | `description.${Language}`, string>;
+
+interface Written {
+  titles: Texts;
+  descriptions: Texts;
+}
+
+export function textFieldsOf({ titles, descriptions }: Written): TextFields {
+  const texts = languages.flatMap((language) => [
+    [`title.${language}`, titles[language] ?? ''],
+    [`description.${language}`, descriptions[language] ?? ''],
+  ]);
+  return Object.fromEntries(texts) as TextFields;
+}
+
+/** Changes as the server takes them: texts in languages that were not touched stay as they are, an emptied one goes. */
+export function patchOf({ titles, descriptions }: Written, changes: object): Record<string, unknown> {
+  const texts = { titles: { ...titles }, descriptions: { ...descriptions } };
+  const patch: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(changes)) {
+    const [what, language] = name.split('.') as [string, Language | undefined];
+    if (!language) patch[name] = value;
+    else {
+      const into = what === 'title' ? 'titles' : 'descriptions';
+      if (value === '') delete texts[into][language];
+      else texts[into][language] = value as string;
+      patch[into] = texts[into];
+    }
+  }
+  return patch;
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useWords } from '../words.ts';
+import { readClock, writeClock } from './clock.ts';
+import styles from './time-field.module.css';
+
+interface Props {
+  label: string;
+  ms: number;
+  onChange: (ms: number) => void;
+}
+
+/** A moment in a recording. What cannot be read stays in the field and is marked. */
+export function TimeField({ label, ms, onChange }: Props) {
+  const t = useWords();
+  const [text, setText] = useState(() => writeClock(ms));
+  useEffect(() => {
+    setText((now) => (readClock(now) === ms ? now : writeClock(ms)));
+  }, [ms]);
+  const read = readClock(text);
+  return (
+    <TextInput
+      className={styles.time ?? ''}
+      size="sm"
+      dir="ltr"
+      inputMode="numeric"
+      aria-label={label}
+      title={label}
+      maxLength={14}
+      value={text}
+      error={read === null ? t('time.wrong') : undefined}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        const next = readClock(currentTarget.value);
+        if (next !== null) onChange(next);
+      }}
+      onBlur={() => read !== null && setText(writeClock(read))}
+    />
+  );
+}

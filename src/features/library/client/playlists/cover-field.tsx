@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import type { Playlist } from '../../contract.ts';
+import { FileButton } from '../parts/file-button.tsx';
+import { useWords } from '../words.ts';
+import { newerPlaylist, showPlaylist, updatePlaylist } from './api.ts';
+import styles from './cover-field.module.css';
+
+/** The picture of a playlist: chosen, changed, taken away. */
+export function CoverField({ playlist }: { playlist: Playlist }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const send = ({ kind, id, version }: Playlist, cover: string | null) =>
+    updatePlaylist(kind, { id, version, cover });
+  const set = useMutation({
+    mutationFn: async (cover: string | null) => {
+      try {
+        return await send(playlist, cover);
+      } catch (error) {
+        const newer = newerPlaylist(error as Error);
+        if (!newer) throw error;
+        return await send(newer, cover);
+      }
+    },
+    onSuccess: (changed, cover) => {
+      showPlaylist(queries, changed);
+      showSnackbar(t(cover ? 'playlist.cover-saved' : 'playlist.cover-removed'), { color: 'success' });
+    },
+  });
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{t('playlist.cover')}</legend>
+      {playlist.cover && (
+        <img
+          className={styles.cover}
+          src={playlist.cover.url}
+          width={playlist.cover.width}
+          height={playlist.cover.height}
+          alt=""
+        />
+      )}
+      {set.error && <ErrorNotice error={set.error} />}
+      <FileButton label={t('playlist.cover-choose')} accept="image/*" onUpload={set.mutateAsync} />
+      {playlist.cover && (
+        <div>
+          <Button variant="subtle" size="md" loading={set.isPending} onClick={() => set.mutate(null)}>
+            {t('playlist.cover-remove')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import type { InputOf } from '#shared/contract.ts';
+import type { ItemName, Playlist, playlistRoutes } from '../../contract.ts';
+import { patchOf, type TextFields, textFieldsOf } from '../parts/text-patch.ts';
+
+/** What is written about a playlist, field by field. */
+export interface PlaylistFields extends TextFields {
+  slug: string;
+  number: number | null;
+  /** Their ids, in order. */
+  items: readonly string[];
+}
+
+export function fieldsOf(playlist: Playlist): PlaylistFields {
+  const { slug, number, items } = playlist;
+  return { ...textFieldsOf(playlist), slug, number, items: items.map(({ id }) => id) };
+}
+
+type Patch = Omit<InputOf<(typeof playlistRoutes)['video_playlist']['update']>, 'id' | 'version'>;
+
+export function toPatch(playlist: Playlist, changes: Partial<PlaylistFields>): Patch {
+  return patchOf(playlist, changes) as Patch;
+}
+
+/** Items by their ids, of all that were met. */
+export function namesOf(ids: readonly string[], met: ReadonlyMap<string, ItemName>): ItemName[] {
+  return ids.flatMap((id) => met.get(id) ?? []);
+}

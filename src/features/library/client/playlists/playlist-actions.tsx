@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconWorld, IconWorldOff } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { useErrorWords } from '#client/i18n/error-words.ts';
+import { useHubWords } from '#client/i18n/words.ts';
+import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import form from '#client/ui/form.module.css';
+import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
+import type { Playlist } from '../../contract.ts';
+import { useTitleOf } from '../titles.ts';
+import { useWords } from '../words.ts';
+import { newerPlaylist, playlistKeys, removePlaylist, showPlaylist, updatePlaylist } from './api.ts';
+
+/** Lets people have the playlist or takes it back, and removes it. */
+export function PlaylistActions({ playlist }: { playlist: Playlist }) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const publish = usePublish(playlist);
+  const { published } = playlist;
+  const Icon = published ? IconWorldOff : IconWorld;
+  return (
+    <>
+      <Button size="md" variant="default" className={form.quietDanger ?? ''} onClick={() => setAsking(true)}>
+        {t('playlist.delete')}
+      </Button>
+      <Button
+        size="md"
+        variant={published ? 'default' : 'filled'}
+        leftSection={<Icon size={18} stroke={1.75} />}
+        loading={publish.isPending}
+        onClick={() => publish.mutate({ published: !published })}
+      >
+        {t(published ? 'publish.take-back' : 'publish.go')}
+      </Button>
+      {asking && <AskRemove playlist={playlist} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function usePublish(playlist: Playlist) {
+  const t = useWords();
+  const say = useHubWords();
+  const queries = useQueryClient();
+  const { ofError } = useErrorWords();
+  const send = ({ kind, id, version }: Playlist, published: boolean) =>
+    updatePlaylist(kind, { id, version, published });
+  const publish = useMutation({
+    mutationFn: async ({ published }: { published: boolean; isUndo?: boolean }) => {
+      try {
+        return await send(playlist, published);
+      } catch (error) {
+        const newer = newerPlaylist(error as Error);
+        if (!newer) throw error;
+        return await send(newer, published);
+      }
+    },
+    onSuccess: (changed, { published, isUndo }) => {
+      showPlaylist(queries, changed);
+      const text = t(published ? 'publish.done' : 'publish.undone');
+      const run = () => publish.mutate({ published: !published, isUndo: true });
+      showSnackbar(isUndo ? text : { text, action: { label: say('action.undo'), run } }, {
+        color: 'success',
+      });
+    },
+    onError: (error) => showAlert(ofError(error)),
+  });
+  return publish;
+}
+
+function AskRemove({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
+  const t = useWords();
+  const titleOf = useTitleOf();
+  const queries = useQueryClient();
+  const forget = useForgetUnsaved();
+  const { go } = useContext(ShellContext);
+  const remove = useMutation({
+    mutationFn: () => removePlaylist(playlist.kind, playlist.id),
+    onSuccess: () => {
+      forget();
+      showSnackbar(t('playlist.deleted'), { color: 'success' });
+      go(playlist.kind === 'video_playlist' ? '/playlists' : '/playlists?kind=audio_playlist');
+      queries.removeQueries({ queryKey: playlistKeys.one(playlist.id) });
+      void queries.invalidateQueries({ queryKey: playlistKeys.all });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('playlist.delete-title', { title: `\u2068${titleOf(playlist)}\u2069` })}
+      confirm={t('playlist.delete')}
+      pending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      {t('playlist.delete-text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { TextInput } from '@mantine/core';
+import { issuesOf } from '#client/lib/issues.ts';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { UnsavedGuard } from '#client/ui/unsaved.tsx';
+import { type Playlist, Slug } from '../../contract.ts';
+import { SaveBar } from '../parts/save-bar.tsx';
+import { TextFields } from '../parts/text-fields.tsx';
+import { useWords } from '../words.ts';
+import { CoverField } from './cover-field.tsx';
+import { PlaylistActions } from './playlist-actions.tsx';
+import styles from './playlist-editor.module.css';
+import { PlaylistHead } from './playlist-head.tsx';
+import { PlaylistItems } from './playlist-items.tsx';
+import { type PlaylistDraft, usePlaylistDraft } from './use-playlist-draft.ts';
+
+/** A playlist for whoever writes it. */
+export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
+  const t = useWords();
+  const draft = usePlaylistDraft(playlist);
+  const { fields, clashes, save } = draft;
+  const isRight = Slug.safeParse(fields.slug).success;
+  return (
+    <UnsavedGuard>
+      <PlaylistHead playlist={playlist}>
+        <PlaylistActions playlist={playlist} />
+      </PlaylistHead>
+      <div className={styles.layout}>
+        <PlaylistItems playlist={playlist} draft={draft} />
+        <section className={styles.details}>
+          <h2 className={styles.heading}>{t('tab.details')}</h2>
+          <TextFields fields={fields} edit={draft.edit} />
+          <AddressFields playlist={playlist} draft={draft} isRight={isRight} />
+          <CoverField playlist={playlist} />
+        </section>
+      </div>
+      {clashes.length > 0 && (
+        <Notice tone="info">
+          <strong>{t('clash.title')}</strong>
+          <p>{t('clash.text')}</p>
+          {clashes.includes('items') && <p>{t('clash.items', { count: draft.current.items.length })}</p>}
+        </Notice>
+      )}
+      {save.error && !('slug' in issuesOf(save.error)) && <ErrorNotice error={save.error} />}
+      <SaveBar
+        isDirty={draft.isDirty}
+        isClash={clashes.length > 0}
+        pending={save.isPending}
+        disabled={!isRight}
+        onSave={draft.submit}
+        onDiscard={draft.discard}
+        onKeepMine={draft.keepMine}
+        onTakeNewer={draft.takeNewer}
+      />
+    </UnsavedGuard>
+  );
+}
+
+interface Props {
+  playlist: Playlist;
+  draft: PlaylistDraft;
+  isRight: boolean;
+}
+
+function AddressFields({ playlist: { kind }, draft: { fields, edit, save }, isRight }: Props) {
+  const t = useWords();
+  const issue = issuesOf(save.error).slug;
+  const wrong = issue === 'taken' ? t('address.taken') : t('address.wrong');
+  return (
+    <>
+      {kind === 'audio_playlist' && (
+        <TextInput
+          label={t('field.number')}
+          inputMode="numeric"
+          maxLength={5}
+          value={fields.number === null ? '' : String(fields.number)}
+          onChange={({ currentTarget }) => {
+            const digits = currentTarget.value.replace(/\D/g, '');
+            edit({ number: Number(digits) >= 1 ? Number(digits) : null });
+          }}
+        />
+      )}
+      <TextInput
+        label={t('field.slug')}
+        description={t('playlist.slug-hint')}
+        dir="ltr"
+        maxLength={120}
+        value={fields.slug}
+        error={issue || !isRight ? wrong : undefined}
+        onChange={(event) => edit({ slug: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { showSnackbar } from '#client/lib/messages.ts';
+import type { Playlist } from '../../contract.ts';
+import { useDraft } from '../parts/use-draft.ts';
+import { useWords } from '../words.ts';
+import { newerPlaylist, showPlaylist, updatePlaylist } from './api.ts';
+import { fieldsOf, toPatch } from './fields.ts';
+
+/** What is being written about a playlist, and the order that its items are to have. */
+export function usePlaylistDraft(playlist: Playlist) {
+  const t = useWords();
+  const queries = useQueryClient();
+  return useDraft({
+    newest: playlist,
+    fieldsOf,
+    send: (newest, changes) =>
+      updatePlaylist(newest.kind, { ...toPatch(newest, changes), id: newest.id, version: newest.version }),
+    newerOf: newerPlaylist,
+    show: (doc) => showPlaylist(queries, doc),
+    onSaved: () => showSnackbar(t('save.saved'), { color: 'success' }),
+  });
+}
+
+export type PlaylistDraft = ReturnType<typeof usePlaylistDraft>;
