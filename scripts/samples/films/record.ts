@@ -1,0 +1,26 @@
+import { recite, type Spoken } from '../sound/timeline.ts';
+import type { Film, Scene } from './film.ts';
+
+/** A scene with its place in the film, in milliseconds, and what is said in it. */
+export type TimedScene = { scene: Scene; from: number; to: number; spoken: Spoken[] };
+
+const leadMs = 750;
+const tailMs = 450;
+
+/** Speaks a film's sentences; how long they take decides how long each scene lasts. */
+export async function recordScenes(film: Film, work: string): Promise<TimedScene[]> {
+  const timed: TimedScene[] = [];
+  let from = 0;
+  for (const scene of film.scenes) {
+    const sentences = scene.lines.map(({ text, say }) => ({
+      voice: film.voice,
+      text: say ?? text[film.language],
+    }));
+    const start = from + (scene.lead ?? leadMs);
+    const spoken = await recite(sentences, { from: start, gap: 500, folder: work, name: scene.name });
+    const to = (spoken.at(-1)?.endMs ?? start) + (scene.tail ?? tailMs);
+    timed.push({ scene, from, to, spoken });
+    from = to;
+  }
+  return timed;
+}

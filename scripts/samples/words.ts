@@ -1,0 +1,5 @@
+export const languages = ['en', 'fr', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+/** The same words in every language of the hub. */
+export type Words = Record<Language, string>;
