@@ -3,9 +3,21 @@ import { ensurePrograms } from '../scripts/debian.ts';
 import { nodeFlags } from '../test/child.ts';
 
 /** `npm run bench`: every benchmark, or the ones named. */
-const all = ['json-route', 'range-sending', 'kill', 'users', 'sign-in', 'lighthouse'];
+const all = [
+  'json-route',
+  'range-sending',
+  'slow-readers',
+  'kill',
+  'users',
+  'sign-in',
+  'library',
+  'upload',
+  'media',
+  'malformed',
+  'lighthouse',
+];
 /** These need no other program. */
-const alone = ['users', 'sign-in', 'lighthouse'];
+const alone = ['slow-readers', 'users', 'sign-in', 'library', 'upload', 'media', 'malformed', 'lighthouse'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !all.includes(name));
 if (unknown) {

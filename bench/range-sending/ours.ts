@@ -7,11 +7,15 @@ import { openDiskStorage } from '#server/storage/disk.ts';
 import type { Target } from './client.ts';
 
 /** Our sender in a bare server, in a process of its own. */
-export async function startOurs(dataDir: string, key: string): Promise<Target & { stop(): Promise<void> }> {
+export async function startOurs(
+  dataDir: string,
+  key: string,
+): Promise<Target & { pid: number; stop(): Promise<void> }> {
   const child: ChildProcess = fork(import.meta.filename, ['serve', dataDir, key]);
   const [port] = (await once(child, 'message')) as [number];
   return {
     name: 'ours',
+    pid: child.pid ?? 0,
     port,
     path: '/file',
     async stop() {

@@ -1,0 +1,48 @@
+/** Numbers that look random and are the same in every run. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export type Random = () => number;
+
+const syllables = {
+  en: 'ba ce di fo gu la me ni po ru sa te vi wo hin ter der con pro man ing est ran col por tal mer sin'.split(
+    ' ',
+  ),
+  fr: 'pé rè ou eau lou mai gne tion ché ville ran bour cœ né ga ton pré sû lan mar çon fê vou cri'.split(
+    ' ',
+  ),
+  ar: 'مك تب دار سا لم عل حر كت نو ري فه با شم قل طر جم سف ضو خي ثق'.split(' '),
+} as const;
+
+export type BenchLanguage = keyof typeof syllables;
+
+const vocabularySize = 30_000;
+
+/** The word of a rank: the same word each time, a different one for each rank. */
+export function wordOf(language: BenchLanguage, rank: number): string {
+  const parts = syllables[language];
+  let left = rank + parts.length;
+  let word = '';
+  while (left > 0) {
+    word += parts[left % parts.length] ?? '';
+    left = Math.floor(left / parts.length);
+  }
+  // Every third noun of Arabic comes with its article.
+  return language === 'ar' && rank % 3 === 0 ? `ال${word}` : word;
+}
+
+/** A rank as words have them in real texts: the second half as often as the first, the tenth a tenth as often. */
+export function drawRank(random: Random, size = vocabularySize): number {
+  return Math.floor(size ** random()) - 1;
+}
+
+export function sentence(random: Random, language: BenchLanguage, length: number): string {
+  return Array.from({ length }, () => wordOf(language, drawRank(random))).join(' ');
+}
