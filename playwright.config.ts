@@ -19,22 +19,22 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop-en', use: { viewport: { width: 1440, height: 900 }, locale: 'en-US' } },
+    {
+      name: 'desktop-en',
+      use: { viewport: { width: 1440, height: 900 }, locale: 'en-US' },
+      testIgnore: 'touch-targets.spec.ts',
+    },
     {
       name: 'phone-ar',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'ar' },
       // Here runs what depends on the size of the screen, on touch or on the direction of the text. What is the same whatever
       // the screen, or goes through sizes and languages by itself, runs once.
-      testIgnore: [
-        'accessibility.spec.ts',
-        'faults.spec.ts',
-        'forged-answers.spec.ts',
-        'messages.spec.ts',
-        'outside-issuer.spec.ts',
-        'palette.spec.ts',
-        'routes.spec.ts',
-        'self-test*.spec.ts',
-        'users-import.spec.ts',
+      testMatch: [
+        'layout-shift.spec.ts',
+        'layouts.spec.ts',
+        'library.spec.ts',
+        'touch-targets.spec.ts',
+        'uploads.spec.ts',
       ],
     },
   ],

@@ -45,8 +45,9 @@ function recordThings(settings: Record<string, string>, count: number): Promise<
 test('an administrator finds who was blocked and what changed', async ({ page, context, hub }, info) => {
   const t = wordsFor(info, 'audit');
   await signInAs(context, hub, { roles: ['ADMIN'] });
+  const lastName = newId(8);
   const { uid } = await doing(hub.settings, async (ctx) => {
-    const member = await addMember(ctx, { email: `${newId(6)}@example.com` });
+    const member = await addMember(ctx, { firstName: 'مريم', lastName });
     await blockUser(ctx, member.uid);
     return member;
   });
@@ -55,13 +56,18 @@ test('an administrator finds who was blocked and what changed', async ({ page, c
   await page.getByLabel(t('filter.action')).selectOption('user.blocked');
   await expect(page).toHaveURL(/action=user\.blocked/);
   const entries = page.getByRole('list', { name: t('list.label') }).getByRole('listitem');
-  const entry = entries.filter({ hasText: uid });
+  const entry = entries.filter({ hasText: `مريم ${lastName}` });
   await expect(entry).toHaveCount(1);
+  await expect(entry).not.toContainText(uid);
   await entry.locator('summary').click();
+  await expect(entry.locator('code').filter({ hasText: uid })).toBeVisible();
   await expect(entry.getByRole('row').filter({ hasText: t('field.blockedAt') })).toBeVisible();
 
   await entry.getByRole('link', { name: t('entry.all-about') }).click();
   await expect(page).toHaveURL(new RegExp(`subject=${uid}`));
+  await expect(
+    page.getByText(t('filter.about', { what: `${t('type.User')} مريم ${lastName}` })),
+  ).toBeVisible();
   await expect(entries).toHaveText([
     new RegExp(t('action.user.blocked')),
     new RegExp(t('action.user.created')),

@@ -26,6 +26,29 @@ test.describe('a page that breaks', () => {
   });
 });
 
+test.describe('a public page that breaks', () => {
+  test.use({ expectsTrouble: true });
+
+  for (const [how, away] of [
+    ['is drawn with a reference', false],
+    ['says so in words where not even that can be loaded', true],
+  ] as const)
+    test(how, async ({ page }, info) => {
+      const t = wordsFor(info, 'shared');
+      if (away) await page.route('**/assets/crash-page-*.js', (route) => route.abort());
+      // Ways to sign in that are none: the dialog breaks on them.
+      await page.route(/\/$/, async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace('"kind":"landing"', '"kind":"landing","signIn":{}');
+        await route.fulfill({ response: answer, body });
+      });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: t('error.crash.title') })).toBeVisible();
+      await expect(page.getByRole('link', { name: t('action.reload') })).toBeVisible();
+      await expect(page.locator('main code')).toHaveCount(away ? 0 : 1);
+    });
+});
+
 for (const path of ['/share', '/'])
   test(`a lost connection is said for as long as it lasts, and its return too, on ${path}`, async ({
     page,
@@ -41,6 +64,26 @@ for (const path of ['/share', '/'])
     await expect(page.locator('[data-message="snackbar"]')).toContainText(t('offline.back'));
   });
 
+test('a lost connection is said above an open dialog too', async ({ page, context }, info) => {
+  const t = wordsFor(info, 'shared');
+  await openHub(page, '/share');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await context.setOffline(true);
+  const notice = dialog.getByText(t('offline.title'));
+  await expect(notice).toBeVisible();
+  const isOnTop = await notice.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + 4, y + 4));
+  });
+  expect(isOnTop).toBe(true);
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect(page.locator('[data-message="snackbar"]')).toHaveCount(1);
+});
+
 test('error pages are drawn, translated, and lead home', async ({ page }, info) => {
   const t = wordsFor(info, 'shared');
   const codes = {
@@ -54,8 +97,12 @@ test('error pages are drawn, translated, and lead home', async ({ page }, info) 
     'not-authorized': 'not-authorized',
   };
   for (const [path, code] of Object.entries(codes)) {
-    await page.goto(`/${path}`);
+    const first = await (await page.goto(`/${path}`))?.text();
     await expect(page.getByRole('heading', { name: t(`error.${code}.title`) })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // All that styles the page is there before it is drawn: nothing that a script loads changes its looks.
+    for (const sheet of await page.locator('link[rel=stylesheet]').all())
+      expect(first).toContain(`<link rel="stylesheet" href="${await sheet.getAttribute('href')}">`);
     await expect(page.getByText(t(`error.${code}.text`))).toBeVisible();
     await expect(page.locator('main svg').first()).toBeVisible();
     await expect(page.getByRole('link', { name: t('action.home') })).toHaveAttribute('href', '/');

@@ -1,7 +1,5 @@
 import { expect, test } from './hub.ts';
-import { everyRole, memberPages } from './member.ts';
 import { openHub, prefer, preferred } from './preferences.ts';
-import { signInAs } from './sign-in.ts';
 import { wordsFor, wordsIn } from './words.ts';
 
 test('the switcher changes language and direction at once, and it is remembered', async ({
@@ -43,48 +41,6 @@ test('a language that only local storage remembers is spoken again, on both entr
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
     await expect.poll(async () => (await preferred(context)).language).toBe('fr');
-  }
-});
-
-/** Names and signs that are the same in every language. */
-const sameEverywhere =
-  /Resource Hub|English|Français|العربية|PDF|API|JavaScript|JPEG|PNG|WebP|https|CSV|Test|Ctrl|Esc|Tab|audience = public|Mb\/s|kB|MB|GB|ms\b/g;
-
-test('no English is left on Arabic pages', async ({ page, context, baseURL, hub }) => {
-  test.slow();
-  await prefer(context, baseURL, { language: 'ar' });
-  const names: string[] = [];
-  const look = async (path: string) => {
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden says nothing
-    const text = await page.locator('body').innerText();
-    const left = names.reduce((rest, name) => rest.replaceAll(name, ''), text);
-    expect(left.replaceAll(sameEverywhere, '').match(/[A-Za-z]{2,}/g) ?? [], path).toEqual([]);
-  };
-  for (const path of [
-    '/',
-    '/login',
-    '/share',
-    '/share/pdf/x',
-    '/pri-university-podcast',
-    '/access-control',
-    '/not-authorized',
-    ...[401, 403, 404, 410, 429, 500, 503].map((status) => `/${status}`),
-  ]) {
-    await openHub(page, path);
-    await look(path);
-  }
-  const { email } = await signInAs(context, hub, everyRole);
-  names.push(email);
-  for (const path of ['/', ...memberPages]) {
-    await openHub(page, path);
-    await look(path);
-  }
-  await openHub(page, '/share');
-  for (const keys of ['Control+k', '?']) {
-    await page.keyboard.press(keys);
-    await page.getByRole('dialog').waitFor();
-    await look(keys);
-    await page.keyboard.press('Escape');
   }
 });
 
@@ -132,4 +88,23 @@ test('on a public page the choice keeps the address, and Back does not undo it',
   await page.goBack();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect((await preferred(context)).language).toBe('en');
+});
+
+test('a form that is half filled keeps what was typed when the language changes, but for the password', async ({
+  page,
+}, info) => {
+  const t = wordsFor(info, 'identity');
+  await page.goto('/auth/sign-in?return=/access-control');
+  await page.waitForLoadState('networkidle');
+  await page.locator('#account-email').fill('somebody@example.com');
+  await page.locator('#account-password').fill('violet harbour at nine');
+  await page.getByRole('button', { name: t('account.password.show') }).click();
+  await page.locator('header summary').first().click();
+  await page.getByRole('link', { name: 'Français', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    wordsIn('fr', 'identity')('account.sign-in.title'),
+  );
+  await expect(page.locator('#account-email')).toHaveValue('somebody@example.com');
+  await expect(page.locator('#account-password')).toHaveValue('');
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('somebody');
 });

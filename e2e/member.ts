@@ -3,6 +3,7 @@ import { roles } from '#shared/roles.ts';
 /** Pages that only people who are signed in see. */
 export const memberPages = [
   '/library',
+  '/library/master',
   '/playlists',
   '/uploads',
   '/links',

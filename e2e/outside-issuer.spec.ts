@@ -95,18 +95,18 @@ test('a closed pop-up, a cancelled one and a missing second factor are said in w
 }, info) => {
   const say = wordsFor(info, 'client');
   await openDialog(page, hub.url);
-  const alert = (failure: string) =>
-    page.getByRole('alert').filter({ hasText: say(`sign-in-failure.${failure}.title`) });
+  const said = (role: 'alert' | 'status', failure: string) =>
+    page.getByRole(role).filter({ hasText: say(`sign-in-failure.${failure}.title`) });
   await (await openPopup(page)).close();
-  await expect(alert('popup-closed-by-user')).toBeVisible();
+  await expect(said('status', 'popup-closed-by-user')).toBeVisible();
 
   const cancelled = await openPopup(page);
   await cancelled.getByRole('button', { name: 'Cancel' }).click();
-  await expect(alert('popup-closed-by-user')).toBeVisible();
+  await expect(said('status', 'popup-closed-by-user')).toBeVisible();
 
   const withoutFactor = await openPopup(page);
   await withoutFactor.getByRole('button', { name: 'I have no second factor' }).click();
-  await expect(alert('multi-factor-auth-required')).toBeVisible();
+  await expect(said('alert', 'multi-factor-auth-required')).toBeVisible();
 
   await signInAt(await openPopup(page), 'ada');
   await page.waitForURL(`${hub.url}/library`);
@@ -117,7 +117,7 @@ test('only the newest of two windows counts', async ({ page, outside: { hub } },
   const popup = await openPopup(page);
   await page.getByRole('link', proceed).first().click();
   const title = wordsFor(info, 'client')('sign-in-failure.cancelled-popup-request.title');
-  await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: title })).toBeVisible();
   await popup.getByRole('heading', { name: 'Example Corp' }).waitFor();
   await signInAt(popup, 'ada');
   await page.waitForURL(`${hub.url}/library`);

@@ -102,6 +102,7 @@ test('what is typed is not lost: a failed save, and another tab that was faster'
 
 test('leaving with something unsaved asks once', async ({ page, context, hub }, info) => {
   const t = wordsFor(info, 'identity');
+  const say = wordsFor(info, 'client');
   await signInAs(context, hub, { firstName: 'Ada' });
   await openHub(page, '/share');
   await page.evaluate(() => {
@@ -111,12 +112,12 @@ test('leaving with something unsaved asks once', async ({ page, context, hub }, 
   await page.getByText('to profile').click();
   await page.getByLabel(t('profile.name.first')).fill('Grace');
   await page.goBack();
-  const dialog = page.getByRole('dialog', { name: t('profile.leave.title') });
-  await dialog.getByRole('button', { name: t('profile.cancel') }).click();
+  const dialog = page.getByRole('dialog', { name: say('leave.title') });
+  await dialog.getByRole('button', { name: say('action.cancel') }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByLabel(t('profile.name.first'))).toHaveValue('Grace');
   await page.goBack();
-  await dialog.getByRole('button', { name: t('profile.leave.confirm') }).click();
+  await dialog.getByRole('button', { name: say('leave.confirm') }).click();
   await expect(page).toHaveURL(/\/share$/);
 });
 
@@ -167,6 +168,13 @@ test('a browser that is signed out here is signed out there', async ({
   const part = partOf(page, t('profile.sessions.title'));
   await expect(part.getByRole('listitem')).toHaveCount(2);
   await expect(part.getByText(t('profile.sessions.this'))).toHaveCount(1);
+  // Two of the same browser are told apart by when each began and was last used.
+  const now = new Intl.RelativeTimeFormat(info.project.use.locale, { numeric: 'auto' }).format(0, 'second');
+  for (const row of await part.getByRole('listitem').all()) {
+    await expect(row.locator('time')).toHaveCount(2);
+    await expect(row.locator('time').first()).toContainText(now);
+    await expect(row.locator('time').last()).toContainText(/\d{4}/);
+  }
   const name = t('profile.sessions.name', { browser: 'Firefox', system: 'Linux' });
   await part.getByRole('button', { name: t('profile.sessions.end-name', { name }) }).click();
   await expect(page.getByText(t('profile.sessions.ended', { name }))).toBeVisible();
@@ -254,36 +262,19 @@ test('one’s data is taken along, and the account removed', async ({ page, cont
   expect((await page.goto('/profile'))?.status()).toBe(401);
 });
 
-test('the last administrator, and whoever signed in long ago, are told what to do', async ({
-  page,
-  context,
-  hub,
-}, info) => {
-  const t = wordsFor(info, 'identity');
-  const { email } = await signInAs(context, hub);
-  await openProfile(page);
-  await page.getByRole('button', { name: t('profile.data.remove'), exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(email);
-  await page.route('**/api/profile/removal', (route) =>
-    route.fulfill({
-      status: 409,
-      json: { code: 'conflict', params: { reason: 'last-administrator' }, requestId: 'x' },
-    }),
-  );
-  await dialog.getByRole('button', { name: t('profile.data.remove-confirm') }).click();
-  await expect(dialog.getByText(t('profile.data.last-administrator'))).toBeVisible();
-});
-
 test('is clean in the light too, and speaks one language alone', async ({ page, context, hub }, info) => {
   await prefer(context, hub.url, { theme: 'light' });
   const { email } = await signInAs(context, hub, { firstName: 'ليلى' });
   await openProfile(page);
+  // The hub of these journeys has a number for an address: safe enough, but without a name.
+  await expect(page.getByText(wordsFor(info, 'identity')('factors.passkeys.nameless'))).toBeVisible();
   await expectNoViolation(page);
   if (languageOf(info) !== 'ar') return;
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden says nothing
   const text = await page.locator('#content').innerText();
-  const left = text.replaceAll(/JPEG|PNG|WebP|API|Test|https|English|Français/g, '').replaceAll(email, '');
+  const left = text
+    .replaceAll(/JPEG|PNG|WebP|API|Test|https|localhost|English|Français/g, '')
+    .replaceAll(email, '');
   expect(left.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
 });
 

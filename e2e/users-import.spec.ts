@@ -13,9 +13,19 @@ test('somebody is invited, and the link is there to be copied', async ({ page, c
   await openList(page);
   await page.getByRole('button', { name: t('users.invite') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('field.email')).fill(email);
+  const address = dialog.getByLabel(t('field.email'));
+  const go = dialog.getByRole('button', { name: t('users.invite-now'), exact: true });
+  // What is wrong is said beside the field, in the hub’s own words.
+  await go.click();
+  await expect(dialog.getByText(t('users.email-missing'))).toBeVisible();
+  await expect(address).toBeFocused();
+  await address.fill('somebody@nowhere');
+  await go.click();
+  await expect(dialog.getByText(t('users.not-an-address'))).toBeVisible();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await address.fill(email);
   await dialog.getByLabel(t('field.firstName')).fill('New');
-  await dialog.getByRole('button', { name: t('users.invite-now'), exact: true }).click();
+  await go.click();
   await expect(dialog.locator('code')).toContainText(hub.url);
   await expect(dialog.getByText(t('users.link-by-hand'))).toBeVisible();
   await dialog.getByRole('button', { name: t('users.invite-another') }).click();
@@ -48,6 +58,9 @@ test('a file is tried, mended and imported; the export holds it again', async ({
   await expect(dialog.getByRole('textbox')).toHaveValue(/É/);
   await dialog.getByRole('button', { name: t('users.import-check') }).click();
   await expect(dialog.getByText(t('users.row.form'))).toBeVisible();
+  // What must be mended stands first, with its place in the file.
+  await expect(dialog.locator('tbody tr').first().getByRole('cell').first()).toHaveText('3');
+  await expect(dialog.locator('tbody tr').first()).toContainText(t('users.outcome.error'));
   const apply = (count: number) =>
     dialog.getByRole('button', { name: t('users.import-apply', { count }), exact: true });
   await expect(apply(1)).toBeDisabled();

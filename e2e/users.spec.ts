@@ -76,6 +76,7 @@ test('roles and the background check are changed, and the roles are undone', asy
   await panel.getByLabel(t('field.crdCheckNote')).fill('Seen');
   // Closing loses nothing.
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('users.unsaved.keep') }).click();
   await expect(panel).toBeHidden();
   await openPerson(page, name);
   await expect(panel.getByLabel(t('field.crdCheckNote'))).toHaveValue('Seen');
@@ -109,6 +110,49 @@ test('a number somebody else has is said beside its field', async ({ page, conte
   await expect(field).toHaveValue(taken);
 });
 
+test('closing a person with changes asks once, and fields run the way their text does', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const { t } = words(info);
+  const name = mark();
+  await signInAs(context, hub, { lastName: name, firstName: 'Old' });
+  await signInAs(context, hub, admin);
+  await openList(page, `?search=${name}`);
+  const panel = page.getByRole('dialog').first();
+  const first = panel.getByLabel(t('field.firstName'));
+  const question = page.getByRole('dialog', { name: t('users.unsaved.title') });
+  await openPerson(page, name);
+  const directionOf = () => first.evaluate((field) => getComputedStyle(field).direction);
+  await first.fill('سلمى');
+  expect(await directionOf()).toBe('rtl');
+  await first.fill('Salma');
+  expect(await directionOf()).toBe('ltr');
+
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(first).toHaveValue('Salma');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: t('users.unsaved.keep') }).click();
+  await expect(panel).toBeHidden();
+
+  await openPerson(page, name);
+  await expect(first).toHaveValue('Salma');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await openPerson(page, name);
+  await first.fill('Salma Two');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: t('users.discard') }).click();
+  await expect(panel).toBeHidden();
+  await openPerson(page, name);
+  await expect(first).toHaveValue('Old');
+});
+
 test('two tabs: the later one sees the newer values, keeps what was typed, and decides', async ({
   page,
   context,
@@ -129,7 +173,7 @@ test('two tabs: the later one sees the newer values, keeps what was typed, and d
   await expect(second.getByText(t('users.saved'))).toBeVisible();
   await mine.getByRole('button', { name: t('users.save') }).click();
   await expect(mine.getByText(t('users.conflict'))).toBeVisible();
-  await expect(mine.getByText('Theirs', { exact: true })).toBeVisible();
+  await expect(mine.locator('form').getByText('Theirs', { exact: true })).toBeVisible();
   await expect(mine.getByLabel(t('field.firstName'))).toHaveValue('Mine');
   await expect(mine.getByLabel(t('field.solutionNumber'))).toHaveValue(name);
   await mine.getByRole('button', { name: t('users.keep-mine') }).click();

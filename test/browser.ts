@@ -1,6 +1,9 @@
-/** A browser as far as HTTP goes: it keeps cookies and follows redirects on its own hosts. */
+/** A browser as far as HTTP goes: it keeps cookies by their path, and follows nothing unless asked. */
 export interface Browser {
-  cookies: Map<string, string>;
+  /** By name and path, as `hub-session|/`. */
+  cookies: Map<string, { value: string; path: string }>;
+  /** The value of the cookie with this name, whatever its path. */
+  cookie(name: string): string | undefined;
   /** One request, without following. */
   get(address: string, headers?: Record<string, string>): Promise<Response>;
   post(address: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
@@ -10,24 +13,33 @@ export interface Browser {
 
 const mostSteps = 20;
 
-export function openBrowser(base: string): Browser {
-  const cookies = new Map<string, string>();
+/** `headers` go with every request; with `cookies` of another browser it is that one, at another node. */
+export function openBrowser(
+  base: string,
+  headers: Record<string, string> = {},
+  cookies: Browser['cookies'] = new Map(),
+): Browser {
   const request = async (address: string, init: RequestInit): Promise<Response> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(new URL(address, base), {
+    const target = new URL(address, base);
+    const cookie = [...cookies]
+      .filter(([, { path }]) => target.pathname.startsWith(path))
+      .map(([key, { value }]) => `${nameIn(key)}=${value}`)
+      .join('; ');
+    const response = await fetch(target, {
       ...init,
       redirect: 'manual',
-      headers: { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) },
+      headers: { accept: 'text/html', ...(cookie && { cookie }), ...headers, ...init.headers },
     });
     for (const line of response.headers.getSetCookie()) keep(cookies, line);
     return response;
   };
-  const get: Browser['get'] = (address, headers = {}) => request(address, { headers });
+  const get: Browser['get'] = (address, more = {}) => request(address, { headers: more });
   return {
     cookies,
+    cookie: (name) => [...cookies].find(([key]) => nameIn(key) === name)?.[1].value,
     get,
-    post: (address, fields, headers = {}) =>
-      request(address, { method: 'POST', body: new URLSearchParams(fields), headers }),
+    post: (address, fields, more = {}) =>
+      request(address, { method: 'POST', body: new URLSearchParams(fields), headers: more }),
     async follow(start, stopAt = () => false) {
       let address = new URL(start, base);
       for (let step = 0; step < mostSteps; step += 1) {
@@ -42,10 +54,16 @@ export function openBrowser(base: string): Browser {
   };
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
-  const [pair = '', ...attributes] = line.split(';');
-  const [name = '', value = ''] = pair.split('=');
-  if (attributes.some((attribute) => /max-age=0$/i.test(attribute.trim())) || value === '')
-    cookies.delete(name);
-  else cookies.set(name, value);
+function nameIn(key: string): string {
+  return key.split('|', 1)[0] ?? '';
+}
+
+function keep(cookies: Browser['cookies'], line: string): void {
+  const [pair = '', ...attributes] = line.split(/;\s*/);
+  const [name = '', value = ''] = pair.split(/=(.*)/s);
+  const path = attributes.find((each) => /^path=/i.test(each))?.slice('path='.length) ?? '/';
+  const isOver = attributes.some((each) => /^max-age=0$/i.test(each) || /^expires=.* 1970 /i.test(each));
+  const key = `${name}|${path}`;
+  if (value === '' || isOver) cookies.delete(key);
+  else cookies.set(key, { value, path });
 }

@@ -1,16 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { setPassword } from '#features/identity/server/accounts/passwords.ts';
 import { actAsHub } from '#server/context.ts';
+import { type Browser, openBrowser } from './browser.ts';
 import type { EngineName } from './context.ts';
 import { startTestHub, type TestHub } from './hub.ts';
 import { memberOf } from './members.ts';
-import {
-  type BegunSignIn,
-  beginSignIn,
-  openBrowser,
-  openSignInPage,
-  type TestBrowser,
-} from './relying-party.ts';
+import { type BegunSignIn, beginSignIn, openSignInPage } from './relying-party.ts';
 
 export const password = 'violet harbour at nine';
 
@@ -58,7 +53,7 @@ export async function addTotp(test: TestHub, account: Account) {
 
 /** The second step of a sign-in, in a browser where the password was right. */
 export interface SecondStep {
-  browser: TestBrowser;
+  browser: Browser;
   begun: BegunSignIn;
   first: string;
   page: string;

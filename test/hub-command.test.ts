@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditRoutes } from '#features/audit/contract.ts';
 import { readConfig } from '#server/config.ts';
 import { closeContext, createContext } from '#server/context.ts';
@@ -85,6 +85,11 @@ onBothEngines('the command line', (engine) => {
       await hub('user', 'add', '--email', 'eve@example.com', '--roles', 'ADMIN');
       expect((await hub('user', 'block', '--email', email)).code).toBe(0);
       expect((await ask()).status).toBe(401);
+      expect(await hub('token', 'create', '--email', email)).toEqual({
+        code: 1,
+        out: '',
+        err: `hub: ${email} is blocked: a token of theirs would be refused everywhere\n`,
+      });
       expect((await hub('user', 'block', '--email', 'eve@example.com')).err).toBe(
         'hub: refused: without this account nobody could administer the hub\n',
       );
@@ -147,4 +152,34 @@ onBothEngines('the command line', (engine) => {
     expect(broken.err).toMatch(/^The trail is broken at entry \d+: its text was changed\.\n$/);
     expect(await json('verify')).toMatchObject({ broken: { seq: expect.any(Number), fault: 'changed' } });
   });
+});
+
+describe('the command line of the library', () => {
+  const made = testSettings('sqlite');
+  const hub = async (...args: string[]): Promise<Done> => runHub(await made, args);
+
+  it(
+    'adds a file under any id, once, and says what is wrong with one that it does not take',
+    patience,
+    async () => {
+      const add = (file: string, ...more: string[]) =>
+        hub('add', file, '--type', 'pdf', '--id', 'guides/a b.pdf', '--title', 'A guide', ...more);
+      const pdf = 'samples/new-investor.ar.pdf';
+      expect(await add(pdf, '--language', 'ar', '--audience', 'members', '--publish')).toEqual({
+        code: 0,
+        out: 'Added "A guide" at /pdf/guides%2Fa%20b.pdf.\n',
+        err: '',
+      });
+      expect((await add(pdf)).err).toBe('hub: there is a pdf with the id "guides/a b.pdf" already\n');
+      expect((await add('samples/welcome.jpg', '--id=x')).err).toBe('hub: --id is given twice\n');
+      const refused = await hub('add', 'README.md', '--type', 'pdf', '--id', 'x', '--title', 'X');
+      expect([refused.code, refused.err]).toEqual([1, 'hub: README.md: it is refused: text\n']);
+      expect((await hub('add', '--type', 'pdf', '--id', 'x', '--title', 'X')).err).toBe(
+        'hub: add needs FILE\n',
+      );
+      const report = JSON.parse((await hub('import', 'samples', '--dry-run', '--json')).out);
+      expect(report).toHaveLength(9);
+      expect(report[0]).toMatchObject({ where: 'welcome', outcome: 'would be added' });
+    },
+  );
 });

@@ -1,49 +1,7 @@
 import * as client from 'openid-client';
 import { embeddedIssuer } from '#features/identity/server/provider/embedded.ts';
 import type { Context } from '#server/context.ts';
-
-/** A browser as the provider sees it: it keeps cookies by path and follows nothing by itself. */
-export interface TestBrowser {
-  get(path: string): Promise<Response>;
-  post(path: string, values: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-  cookies: Map<string, { value: string; path: string }>;
-}
-
-export function openBrowser(
-  url: string,
-  headers: Record<string, string> = {},
-  cookies: TestBrowser['cookies'] = new Map(),
-): TestBrowser {
-  const call = async (address: string, init: RequestInit): Promise<Response> => {
-    const target = new URL(address, url);
-    const cookie = [...cookies]
-      .filter(([, { path }]) => target.pathname.startsWith(path))
-      .map(([name, { value }]) => `${name.split('|')[0]}=${value}`)
-      .join('; ');
-    const response = await fetch(target, {
-      redirect: 'manual',
-      ...init,
-      headers: { accept: 'text/html', cookie, ...headers, ...init.headers },
-    });
-    for (const line of response.headers.getSetCookie()) keep(cookies, line);
-    return response;
-  };
-  return {
-    cookies,
-    get: (path) => call(path, {}),
-    post: (path, values, more = {}) =>
-      call(path, { method: 'POST', body: new URLSearchParams(values), headers: more }),
-  };
-}
-
-function keep(cookies: TestBrowser['cookies'], line: string): void {
-  const [pair = '', ...rest] = line.split(/;\s*/);
-  const [name = '', value = ''] = pair.split(/=(.*)/s);
-  const path = rest.find((part) => /^path=/i.test(part))?.slice('path='.length) ?? '/';
-  const key = `${name}|${path}`;
-  if (value === '' || /max-age=0(;|$)/i.test(line) || line.includes('1970')) cookies.delete(key);
-  else cookies.set(key, { value, path });
-}
+import type { Browser } from './browser.ts';
 
 /** A sign-in as the relying party begins it. */
 export interface BegunSignIn {
@@ -78,13 +36,13 @@ export async function beginSignIn(ctx: Context, extra: Record<string, string> = 
 }
 
 /** Brings a browser to the page where the password is asked for; gives that page's address. */
-export async function openSignInPage(browser: TestBrowser, { url }: BegunSignIn): Promise<string> {
+export async function openSignInPage(browser: Browser, { url }: BegunSignIn): Promise<string> {
   const response = await browser.get(url.href);
   return response.headers.get('location') ?? '';
 }
 
 /** Follows the provider from the finished form back to the relying party; gives the address it calls back. */
-export async function followBack(browser: TestBrowser, answer: Response): Promise<URL> {
+export async function followBack(browser: Browser, answer: Response): Promise<URL> {
   const resume = await browser.get(answer.headers.get('location') ?? '');
   return new URL(resume.headers.get('location') ?? '');
 }

@@ -21,12 +21,20 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the server and waits until it says that it is ready. Throws with its output when it ends before that. */
+/**
+ * Starts the server and waits until it says that it is ready. Throws with its output when it ends before that.
+ * With a limit no file of its may grow beyond it: that is what a full disk is like, for one file.
+ */
 export async function startServerProcess(
   settings: Record<string, string>,
   folder = process.cwd(),
+  fileLimit = 0,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...nodeFlags, main], { env: settings, cwd: folder });
+  const program = [process.execPath, ...nodeFlags, main];
+  // The shell counts in half kibibytes.
+  const limited = ['/bin/sh', '-c', `ulimit -f ${Math.ceil(fileLimit / 512)}; exec "$0" "$@"`, ...program];
+  const [command = '', ...args] = fileLimit > 0 ? limited : program;
+  const child = spawn(command, args, { env: settings, cwd: folder });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let printed = '';

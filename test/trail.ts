@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 
 export interface TrailEntry {
   action: string;
-  subject: { type: string; id: string };
+  subject: { type: string; id: string; name?: string };
   before: unknown;
   after: unknown;
   actor: { kind: string; id: string | null; name: string };

@@ -1,0 +1,248 @@
+import { expect, test } from './hub.ts';
+import { addItems, cards, editor, mark, openLibrary, words } from './library.ts';
+import { signInAs } from './sign-in.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+test('search, filters and order stand in the address, and the back button goes through them', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const { t, say } = words(info);
+  const name = mark();
+  await signInAs(context, hub, editor);
+  await addItems(
+    hub,
+    Array.from({ length: 7 }, (_, at) => ({
+      titles: { en: `${name} ${at}` },
+      audience: at === 3 ? ('licensed' as const) : ('public' as const),
+    })),
+  );
+  await openLibrary(page);
+  await page.locator('body').press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(cards(page)).toHaveCount(7);
+  await expect(page).toHaveURL(new RegExp(`search=${name}`));
+  await page.getByLabel(say('pager.rows')).selectOption('5');
+  await expect(cards(page)).toHaveCount(5);
+  await page.getByRole('button', { name: say('pager.next') }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: t('filter.audience'), exact: true }).selectOption('licensed');
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: t('view.list'), exact: true }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.reload();
+  await expect(cards(page)).toHaveText([`${name} 3`]);
+  await page.goBack();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(5);
+  await page.getByRole('combobox', { name: t('sort.label'), exact: true }).selectOption('title-desc');
+  await expect(cards(page).first()).toHaveText(`${name} 6`);
+  await page.getByRole('searchbox').fill(`${name} nothing like it`);
+  await expect(page.getByRole('heading', { name: t('library.none.title') })).toBeVisible();
+  await page
+    .getByRole('button', { name: t('filter.clear') })
+    .last()
+    .click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('arrow keys and Space select, a tag is put on many and taken off again', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const { t, say } = words(info);
+  const [name, tag] = [mark(), mark()];
+  await signInAs(context, hub, editor);
+  const [, , third = ''] = await addItems(
+    hub,
+    Array.from({ length: 3 }, (_, at) => ({ titles: { en: `${name} ${at}` }, tags: at === 2 ? [tag] : [] })),
+  );
+  await openLibrary(page, `?search=${name}&sort=title&order=asc`);
+  await expect(cards(page)).toHaveCount(3);
+  await cards(page).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await expect(cards(page).last()).toBeFocused();
+  await page.keyboard.press('Shift+Space');
+  const bar = page.getByRole('region', { name: t('bulk.label') });
+  await expect(bar.getByText(t('bulk.count', { count: 3 }))).toBeVisible();
+  await bar.getByRole('button', { name: t('bulk.tag') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill(tag);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('bulk.done.tag', { count: 3 }))).toBeVisible();
+  const tagged = async () =>
+    (await (await context.request.get(`/api/library/items?tag=${tag}`)).json()).items.length;
+  expect(await tagged()).toBe(3);
+  await page.getByRole('button', { name: say('action.undo') }).click();
+  // The one that had it before keeps it.
+  await expect.poll(tagged).toBe(1);
+  expect((await (await context.request.get(`/api/library/items/${third}`)).json()).tags).toEqual([tag]);
+});
+
+test('two people write: what does not clash holds, what clashes is decided', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const { t, say } = words(info);
+  const name = mark();
+  await signInAs(context, hub, editor);
+  const [id = ''] = await addItems(hub, [{ titles: { en: name } }]);
+  const second = await context.newPage();
+  const field = (on: typeof page, language: string, what: 'title' | 'description') =>
+    on.getByRole('textbox', { name: `${t(`field.${what}`)}, ${language}`, exact: true });
+  for (const on of [page, second]) {
+    await on.goto(`/library/${id}`);
+    await on.getByRole('button', { name: 'English' }).click();
+  }
+  await field(page, 'English', 'title').fill(`${name} mine`);
+  await field(second, 'English', 'description').fill('Theirs');
+  await second.getByRole('button', { name: t('save.save'), exact: true }).click();
+  await expect(second.getByText(t('save.saved'))).toBeVisible();
+  await page.getByRole('button', { name: t('save.save'), exact: true }).click();
+  await expect(page.getByText(t('save.saved'), { exact: true })).toBeVisible();
+  await expect(field(page, 'English', 'description')).toHaveValue('Theirs');
+
+  await field(second, 'English', 'title').fill(`${name} theirs`);
+  await second.getByRole('button', { name: t('save.save'), exact: true }).click();
+  await expect(second.getByText(t('clash.title'))).toBeVisible();
+  await expect(second.getByText(`${name} mine`, { exact: true }).last()).toBeVisible();
+  await expect(field(second, 'English', 'title')).toHaveValue(`${name} theirs`);
+  await second.getByRole('button', { name: t('save.keep-mine') }).click();
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(`${name} theirs`);
+
+  await field(page, 'English', 'title').fill('Not saved');
+  await page
+    .getByRole('link', { name: say('page.library') })
+    .first()
+    .click();
+  const leave = page.getByRole('dialog', { name: say('leave.title') });
+  await leave.getByRole('button', { name: say('action.cancel') }).click();
+  await expect(field(page, 'English', 'title')).toHaveValue('Not saved');
+});
+
+test('captions with a mistake are shown where, and then taken; a chapter is added', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const { t } = words(info);
+  await signInAs(context, hub, editor);
+  const [id = ''] = await addItems(hub, [{ titles: { en: mark() } }]);
+  await page.goto(`/library/${id}?tab=captions`);
+  await page.getByRole('button', { name: t('captions.add') }).click();
+  const wrong = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n\n00:03.000 --> soon\nThere\n';
+  await page
+    .locator('input[type=file][accept*=vtt]')
+    .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(wrong) });
+  const text = page.getByRole('textbox', { name: t('captions.text') });
+  await expect(text).toHaveValue(wrong);
+  await page.getByRole('button', { name: t('captions.save') }).click();
+  await expect(page.getByText(t('captions.line', { line: 6 }))).toBeVisible();
+  await expect(page.getByText(t('caption-problem.bad-time'))).toBeVisible();
+  await expect(text).toBeFocused();
+  // The line that is to blame is selected: typing mends it.
+  await page.keyboard.insertText('00:03.000 --> 00:04.000');
+  await page.getByRole('button', { name: t('captions.save') }).click();
+  await expect(page.getByText(t('captions.saved'))).toBeVisible();
+
+  await page.getByRole('button', { name: t('captions.edit') }).click();
+  await page.getByRole('textbox', { name: t('captions.words', { number: 2 }) }).fill('World');
+  await page.getByRole('button', { name: t('captions.save') }).click();
+  await expect(page.getByRole('button', { name: t('captions.edit') })).toBeVisible();
+  const { captions } = await (await context.request.get(`/api/library/items/${id}`)).json();
+  expect(await (await context.request.get(captions[0].url)).text()).toContain('World');
+
+  await page.getByRole('tab', { name: t('tab.chapters') }).click();
+  await page.getByRole('button', { name: t('chapters.add'), exact: true }).click();
+  await page.getByRole('textbox', { name: t('chapters.start', { number: 1 }) }).fill('1:30');
+  await page.getByRole('textbox', { name: t('chapters.title', { number: 1 }) }).fill('Middle');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(t('save.saved'), { exact: true })).toBeVisible();
+  const { chapters } = await (await context.request.get(`/api/library/items/${id}`)).json();
+  expect(chapters).toMatchObject([{ startMs: 90_000 }]);
+});
+
+test('a playlist is made, filled and sorted by keyboard; what is taken out comes back', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const { t, say } = words(info);
+  const name = mark();
+  await signInAs(context, hub, editor);
+  await addItems(
+    hub,
+    ['One', 'Two', 'Three'].map((each) => ({ titles: { en: `${name} ${each}` } })),
+  );
+  await page.goto('/playlists');
+  await page.getByRole('button', { name: t('playlists.new.video_playlist') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('field.title') }).fill(name);
+  await dialog.getByRole('button', { name: t('add.go') }).click();
+  await page.getByRole('button', { name: t('playlist.add') }).click();
+  await dialog.getByRole('searchbox').fill(name);
+  for (const each of ['One', 'Two', 'Three'])
+    await dialog.getByRole('button', { name: `${name} ${each}` }).click();
+  await dialog.getByRole('button', { name: t('playlist.done') }).click();
+  const lines = page.getByRole('list', { name: t('playlist.items.video_playlist') }).getByRole('listitem');
+  const order = (names: string[]) =>
+    expect(lines.getByRole('link')).toHaveText(names.map((n) => `${name} ${n}`));
+  await order(['One', 'Two', 'Three']);
+  await lines.nth(2).getByRole('button').first().focus();
+  // A list that moves takes the next key when it has said where it is.
+  const said = (how: string, place: number) => {
+    const text = t(`sort-said.${how}`, { name: `\u2068${name} Three\u2069`, place, total: 3 });
+    return expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
+  };
+  await page.keyboard.press('Space');
+  await said('over', 3);
+  await page.keyboard.press('ArrowUp');
+  await said('over', 2);
+  await page.keyboard.press('ArrowUp');
+  await said('over', 1);
+  await page.keyboard.press('Space');
+  await said('dropped', 1);
+  await order(['Three', 'One', 'Two']);
+  await lines.nth(1).getByRole('button').last().click();
+  await order(['Three', 'Two']);
+  await page.getByRole('button', { name: say('action.undo') }).click();
+  await order(['Three', 'One', 'Two']);
+  await page.getByRole('button', { name: t('save.save'), exact: true }).click();
+  await expect(page.getByText(t('save.saved'), { exact: true })).toBeVisible();
+  await page.reload();
+  await order(['Three', 'One', 'Two']);
+});
+
+test('the search over everything finds items; nothing is wider than the smallest phone', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const { t } = words(info);
+  const name = mark();
+  await signInAs(context, hub, editor);
+  const [id = ''] = await addItems(hub, [{ titles: { en: `${name} film` } }]);
+  await openLibrary(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(name);
+  await page.getByRole('option', { name: `${name} film` }).click();
+  await expect(page).toHaveURL(new RegExp(`/library/${id}$`));
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [`/library/${id}`, '/library', '/library?view=list', '/library/master', '/playlists']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+  await expect(page.getByText(t('playlists.lead'))).toBeVisible();
+});

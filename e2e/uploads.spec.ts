@@ -1,0 +1,118 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { somePage, somePdf, someVideo } from '#features/uploads/fixtures.ts';
+import { expect, test } from './hub.ts';
+import { signInAs } from './sign-in.ts';
+import { wordsFor } from './words.ts';
+
+test.describe.configure({ timeout: 120_000 });
+/** The hub looks at each file before it says what it is; a busy machine takes its time for that. */
+const expectSoon = expect.configure({ timeout: 30_000 });
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hub-upload-'));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function fileAt(name: string, bytes: Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  // Whole seconds, since browsers and file systems cut the rest differently.
+  await utimes(path, 1_700_000_000, 1_700_000_000);
+  return path;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+/** Lets some bytes through and then none until told: so that there is something to pause. */
+async function holdBack(page: Page, after: number) {
+  let pieces = 0;
+  let open = false;
+  await page.route('**/api/uploads/files/*', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      pieces += 1;
+      if (!open && pieces > after) return;
+    }
+    await route.continue().catch(() => {});
+  });
+  return () => {
+    open = true;
+  };
+}
+
+test('files are dropped, paused, taken up again after a reload, and finished', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'uploads');
+  const film = await fileAt('film.mp4', someVideo(9_000_000));
+  await signInAs(context, hub, { roles: ['EDITOR'] });
+  await page.goto('/uploads');
+  await expect(page.getByText(t('uploads.empty.title'))).toBeVisible();
+  const letGo = await holdBack(page, 2);
+  await drop(page, t('drop.label'), somePdf, 'small.pdf');
+  await expectSoon(rowOf(page, 'small.pdf')).toContainText(t('kind.pdf'));
+  await page.locator('input[type=file]').first().setInputFiles(film);
+  const row = rowOf(page, 'film.mp4');
+  await expectSoon(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^9\d$/);
+  await row.getByRole('button', { name: t('action.pause', { name: 'film.mp4' }) }).click();
+  await expect(row).toContainText(t('state.paused'));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await page.reload();
+  await expectSoon(row).toContainText(t('needs-file.text'));
+  letGo();
+  const other = await fileAt('other.mp4', someVideo(1000));
+  const again = row.locator('input[type=file]');
+  await again.setInputFiles(other);
+  await expect(page.getByText(t('needs-file.other-title'))).toBeVisible();
+  await again.setInputFiles(film);
+  await expectSoon(row).toContainText(t('kind.video'));
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
+test('a page that calls itself a film is refused in words, an upload is given up, an address is told to be none', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'uploads');
+  const say = wordsFor(info, 'client');
+  await signInAs(context, hub, { roles: ['EDITOR'] });
+  await page.goto('/uploads');
+  await drop(page, t('drop.label'), somePage, 'page.mp4');
+  await expectSoon(rowOf(page, 'page.mp4')).toContainText(t('refused.html'));
+  await page.getByRole('textbox').fill('http://127.0.0.1/film.mp4');
+  await page.getByRole('button', { name: t('address.fetch') }).click();
+  await expect(page.getByText(say('storage-failure.invalid-url.title'))).toBeVisible();
+
+  await holdBack(page, 0);
+  await drop(page, t('drop.label'), someVideo(300_000), 'slow.mp4');
+  const row = rowOf(page, 'slow.mp4');
+  await expect(row).toContainText(t('state.sending'));
+  await row.getByRole('button', { name: t('action.cancel', { name: 'slow.mp4' }) }).click();
+  await expect(row).toContainText(say('storage-failure.canceled.title'));
+  await row.getByRole('button', { name: t('action.forget', { name: 'slow.mp4' }) }).click();
+  await expect(row).toHaveCount(0);
+});
+
+async function drop(page: Page, label: string, bytes: Buffer, name: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ base64, fileName }) => {
+      const transfer = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([content], fileName));
+      return transfer;
+    },
+    { base64: bytes.toString('base64'), fileName: name },
+  );
+  await page.getByRole('region', { name: label }).dispatchEvent('drop', { dataTransfer: data });
+}

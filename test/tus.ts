@@ -1,0 +1,84 @@
+import type { Upload } from '#features/uploads/contract.ts';
+import { uploadPath } from '#features/uploads/contract.ts';
+import { beginSession } from './caller.ts';
+
+/** Speaks the tus protocol to a hub, one request at a time. */
+export interface TusCaller {
+  create(size: number, metadata?: Record<string, string>, body?: Uint8Array): Promise<Response>;
+  /** The upload's own address, or the answer's error thrown. */
+  begin(size: number, metadata?: Record<string, string>): Promise<string>;
+  patch(path: string, offset: number, body: BodyInit): Promise<Response>;
+  head(path: string): Promise<Response>;
+  offset(path: string): Promise<number>;
+  remove(path: string): Promise<Response>;
+  /** Everything after what the hub has, in pieces. */
+  sendRest(path: string, bytes: Uint8Array, piece?: number): Promise<void>;
+  /** The upload as soon as it is no longer on its way. */
+  settled(path: string): Promise<Upload>;
+}
+
+/** A caller by a browser's cookie, or by headers of one's own, as a personal token. */
+export async function tusOf(url: string, who: string | Record<string, string>): Promise<TusCaller> {
+  const session = typeof who === 'string' ? await beginSession(url, who) : who;
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: BodyInit) =>
+    fetch(url + path, {
+      method,
+      headers: { ...session, 'tus-resumable': '1.0.0', ...headers },
+      ...(body !== undefined && { body, duplex: 'half' }),
+    } as RequestInit);
+  const caller: TusCaller = {
+    create: (size, metadata = {}, body) =>
+      ask(
+        'POST',
+        uploadPath,
+        {
+          'upload-length': String(size),
+          ...(Object.keys(metadata).length > 0 && { 'upload-metadata': toHeader(metadata) }),
+          ...(body && { 'content-type': 'application/offset+octet-stream' }),
+        },
+        body as BodyInit | undefined,
+      ),
+    async begin(size, metadata = { filename: 'film.mp4' }) {
+      const answer = await caller.create(size, metadata);
+      if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+      return answer.headers.get('location') ?? '';
+    },
+    patch: (path, offset, body) =>
+      ask(
+        'PATCH',
+        path,
+        { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        body,
+      ),
+    head: (path) => ask('HEAD', path),
+    async offset(path) {
+      const answer = await caller.head(path);
+      return Number(answer.headers.get('upload-offset') ?? Number.NaN);
+    },
+    remove: (path) => ask('DELETE', path),
+    async sendRest(path, bytes, piece = 1 << 20) {
+      for (let at = await caller.offset(path); at < bytes.length; ) {
+        const answer = await caller.patch(path, at, bytes.subarray(at, at + piece) as BodyInit);
+        if (answer.status !== 204) throw new Error(`${answer.status} ${await answer.text()}`);
+        at = Number(answer.headers.get('upload-offset'));
+      }
+    },
+    async settled(path) {
+      const id = path.split('/').at(-1) ?? '';
+      for (;;) {
+        const answer = await fetch(`${url}/api/uploads/${id}`, { headers: session });
+        const upload = (await answer.json()) as Upload;
+        if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(upload)}`);
+        if (upload.state !== 'receiving' && upload.state !== 'checking') return upload;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  };
+  return caller;
+}
+
+function toHeader(metadata: Record<string, string>): string {
+  return Object.entries(metadata)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+}
