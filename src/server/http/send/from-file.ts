@@ -2,9 +2,11 @@ import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { ByteRange } from '../../storage/storage.ts';
 import { giveBack, takeBuffer } from './buffers.ts';
+import { watchPace } from './pace.ts';
 
 /**
- * Writes a part of an open file to a response: while one buffer is being written, the next is being read.
+ * Writes a part of an open file to a response. While one buffer is being written the next is being read, as long as
+ * the reader keeps up; for a slow one a small buffer at a time does, or some dozen of them would hold the memory of all.
  * Answers false when the reader has gone; throws when the file cannot be read. The file stays open.
  */
 export async function sendFromFile(
@@ -13,17 +15,19 @@ export async function sendFromFile(
   out: ServerResponse,
 ): Promise<boolean> {
   let position = range.start;
-  let ahead = position <= range.end ? readAt(file, position, range.end) : null;
+  const pace = watchPace();
+  let ahead: Promise<Chunk> | null = null;
   try {
-    while (ahead) {
-      const chunk: Chunk = await ahead;
+    while (position <= range.end) {
+      const chunk: Chunk = await (ahead ?? readAt(file, position, range.end, pace.isFast()));
       position += chunk.length;
-      ahead = position <= range.end ? readAt(file, position, range.end) : null;
+      ahead = position <= range.end && pace.isFast() ? readAt(file, position, range.end, true) : null;
       // A failed read is met by the next turn's await; until then nobody looks at it.
       ahead?.catch(() => {});
       const sent = await write(out, chunk);
       giveBack(chunk.buffer, sent);
       if (!sent) return false;
+      pace.sent(chunk.length);
     }
     return true;
   } finally {
@@ -39,8 +43,8 @@ interface Chunk {
   length: number;
 }
 
-async function readAt(file: FileHandle, position: number, end: number): Promise<Chunk> {
-  const buffer = takeBuffer();
+async function readAt(file: FileHandle, position: number, end: number, isFast: boolean): Promise<Chunk> {
+  const buffer = takeBuffer(isFast);
   try {
     const wanted = Math.min(buffer.byteLength, end - position + 1);
     const { bytesRead } = await file.read(buffer, 0, wanted, position);
