@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compileCatalogue } from './src/shared/messages/compile.ts';
 import { entries } from './src/shared/page.ts';
 
@@ -30,6 +31,32 @@ function moduleList(): Plugin {
   };
 }
 
+/**
+ * Names the one chunk for all that the public entry needs at once. What is the entry's alone stays out: the hub, which
+ * shares the chunk, must neither run it nor be styled by it.
+ */
+function groundOf() {
+  const entry = resolve(entries.share);
+  const ownStyles = resolve('src/client/share/share.css');
+  const ground = new Set<string>();
+  const icons = new Set<string>();
+  const visit = (id: string, chunks: Rolldown.ChunkingContext): void => {
+    const module = chunks.getModuleInfo(id);
+    if (!module || ground.has(id)) return;
+    ground.add(id);
+    // Icons are all in one list, from which each page takes a few.
+    if (!id.includes('/node_modules/'))
+      for (const [name] of module.code?.matchAll(/\bIcon[A-Z]\w*/g) ?? []) icons.add(name);
+    for (const next of [...module.importedIds]) visit(next, chunks);
+  };
+  return (id: string, chunks: Rolldown.ChunkingContext): string | null => {
+    if (ground.size === 0) visit(entry, chunks);
+    if (id === entry || id === ownStyles) return null;
+    const icon = /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1];
+    return ground.has(id) && (!icon || icons.has(icon)) ? 'ground' : null;
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [words(), react(), ...(isSsrBuild ? [] : [moduleList()])],
   appType: 'custom',
@@ -55,10 +82,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         reportCompressedSize: false,
         rolldownOptions: {
           input: Object.values(entries),
-          // React changes seldom: in a chunk of its own it stays in caches over many releases.
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+              groups: [
+                // React changes seldom: in a chunk of its own it stays in caches over many releases.
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+                // What a visitor's page needs comes in one piece, however the hub shares it.
+                { name: groundOf(), debugName: 'ground', priority: 1 },
+              ],
             },
           },
         },

@@ -126,6 +126,8 @@ function run(entry) {
     env: {
       ...process.env,
       ...command.env,
+      // What was compiled once is not compiled again at the next start.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
       PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
     },
   });

@@ -19,8 +19,8 @@ interface Budget {
 const budgets: Record<string, Budget> = {
   share: {
     entry: entries.share,
-    pages: [],
-    rooms: ['shared'],
+    pages: ['src/features/sharing/client/shared/shared-page.tsx'],
+    rooms: ['shared', 'sharing/shared'],
     kilobytes: 90,
     never: /node_modules\/(@mantine|@tanstack|@floating-ui|@messageformat|zod)\//,
   },

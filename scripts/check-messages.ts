@@ -47,11 +47,13 @@ export async function checkMessages(root: string): Promise<string[]> {
   const problems: string[] = [];
   const catalogues = new Map<string, Source>();
   const folders = new Set<string>();
-  for await (const file of glob('src/{shared,client,features/*}/messages/*.json', { cwd: root })) {
+  for await (const file of glob('src/{shared,client,features/*,features/*/client/*}/messages/*.json', {
+    cwd: root,
+  })) {
     folders.add(file.split(sep).slice(0, -1).join('/'));
   }
   for (const folder of [...folders].sort()) {
-    const name = folder.split('/').at(-2) ?? '';
+    const name = folder.replace(/^src\/(features\/)?|\/messages$/g, '').replace('/client/', '/');
     const english = await readCatalogue(root, folder, fallbackLanguage, problems);
     catalogues.set(name, english);
     for (const language of languages) {
@@ -179,7 +181,8 @@ async function checkUse(root: string, catalogues: Map<string, Source>, problems:
     if (/\.test\.tsx?$/.test(file)) continue;
     const code = withoutComments(await readFile(join(root, file), 'utf8'));
     const path = file.split(sep).join('/');
-    const own = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? 'shared';
+    const [, room = 'shared', part] = /^src\/features\/([^/]+)\/(?:client\/([^/]+)\/)?/.exec(path) ?? [];
+    const own = catalogues.has(`${room}/${part}`) ? `${room}/${part}` : room;
     for (const [, saying, , key = ''] of code.matchAll(callOf)) {
       const name = readers[saying ?? ''] ?? own;
       const said = Object.keys(catalogues.get(name) ?? {}).filter(matcherOf(key));

@@ -2,12 +2,13 @@ import './theme/base.css';
 import { renderToString } from 'react-dom/server';
 import { abilityOf } from '#shared/ability.ts';
 import { type Language, languages } from '#shared/locale.ts';
-import { type HubPage, isLazyPage, lazyPages, type SharePage } from '#shared/page.ts';
+import { type HubPage, isLazyPage, type LazyPageKind, lazyPages, type SharePage } from '#shared/page.ts';
 import { type Catalogue, translator, type Words } from '#shared/words.ts';
 import { addresses, navigation } from './app/nav.ts';
-import { loadPublicPage, publicPages } from './app/public-pages.ts';
+import { headOfPage, loadPublicPage } from './app/public-pages.ts';
 import { type SharedKey, WordsContext } from './i18n/words.ts';
 import { navFor } from './lib/nav.ts';
+import { LandingPage } from './share/landing-page.tsx';
 import type { Parts } from './share/parts.ts';
 import { ShareApp } from './share/share-app.tsx';
 import { SignInDialog } from './share/sign-in-dialog.tsx';
@@ -24,13 +25,15 @@ const files = import.meta.glob<Catalogue>(['../shared/messages/*.json', './messa
   eager: true,
 });
 
-const parts: Parts = { SignInDialog, SignInEnded, ErrorPage, NotAuthorizedPage };
+const parts: Parts = { LandingPage, SignInDialog, SignInEnded, ErrorPage, NotAuthorizedPage };
 /** The pages that the browser loads only when it needs them, in each language. */
 const lazy = new Map(
   await Promise.all(
     languages.map(async (language) => {
-      const account = await loadPublicPage('account', wordsOf(language));
-      return [language, { account }] as const;
+      const known = wordsOf(language);
+      const kinds = Object.keys(lazyPages) as LazyPageKind[];
+      const loaded = kinds.map(async (kind) => [kind, await loadPublicPage(kind, known)] as const);
+      return [language, new Map(await Promise.all(loaded))] as const;
     }),
   ),
 );
@@ -45,9 +48,9 @@ export interface RenderedPage {
 
 /** Renders a public page; the browser hydrates the same tree. */
 export function renderSharePage(payload: SharePage): RenderedPage {
-  const { kind } = payload.page;
+  const { page } = payload;
   const { language } = payload.preferences;
-  const own = isLazyPage(kind) ? lazy.get(language)?.[kind] : undefined;
+  const own = isLazyPage(page) ? lazy.get(language)?.get(page.kind) : undefined;
   const words = own?.words ?? wordsOf(language);
   const store = createPreferenceStore(payload.title, payload.preferences);
   const html = renderToString(
@@ -88,9 +91,9 @@ function headOf({ title, page }: SharePage, words: Words): Omit<RenderedPage, 'h
   const t = translator<SharedKey>(words, 'shared');
   if (page.kind === 'landing') return { title, description: t('landing.lead', { title }) };
   if (page.kind === 'sign-in-ended') return { title, description: '' };
-  if (page.kind === 'account') {
-    const own = translator<string>(words, lazyPages.account.words);
-    return { title: `${own(publicPages.account.titleOf(page))} · ${title}`, description: '' };
+  if (isLazyPage(page)) {
+    const head = headOfPage(page, translator<string>(words, lazyPages[page.kind].words));
+    return { ...head, title: `${head.title} · ${title}` };
   }
   const code = page.kind === 'error' ? codeOfStatus[page.status] : page.kind;
   return { title: `${t(`error.${code}.title`)} · ${title}`, description: t(`error.${code}.text`) };

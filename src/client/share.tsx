@@ -38,7 +38,7 @@ if (language !== preferences.language) {
 /** What this page has of its own; all of it must be there before the page is adopted. */
 async function loadPage(page: PublicPage): Promise<{ words: Words; parts: Parts }> {
   const [known, parts] = await Promise.all([loadPageWords(preferences.language, page), loadParts(page)]);
-  if (!isLazyPage(page.kind)) return { words: known, parts };
+  if (!isLazyPage(page)) return { words: known, parts };
   const { loadPublicPage } = await import('./app/public-pages.ts');
   const { words, Part } = await loadPublicPage(page.kind, known);
   return { words, parts: { ...parts, Part } };

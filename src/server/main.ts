@@ -4,10 +4,18 @@ import { describeStartFailure } from './start-failure.ts';
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const;
 
+const usage = `Resource Hub: starts the server.
+
+  npm start                  starts the hub and says where it is
+  npm run hub -- --help      what an operator can do beside it
+
+It takes no arguments. Settings come from the environment or a file .env in this folder; .env.example lists them all.`;
+
 // What the hub keeps is for the one who runs it alone: its folder holds keys and hashes.
 process.umask(0o077);
 
 async function main(): Promise<void> {
+  answerArguments(process.argv.slice(2));
   let hub: Hub;
   try {
     hub = await startHub(loadConfig());
@@ -35,6 +43,19 @@ async function main(): Promise<void> {
     url ? `Resource Hub is ready at ${ctx.config.publicUrl}\n` : 'Resource Hub works on background jobs\n',
   );
   for (const line of hub.announcements) process.stdout.write(`${line}\n`);
+}
+
+/** The server takes no arguments: whoever gives one wants something else than a hub to start. */
+function answerArguments([first]: readonly string[]): void {
+  if (first === undefined) return;
+  if (first === '--help' || first === '-h') {
+    process.stdout.write(`${usage}\n`);
+    process.exit(0);
+  }
+  process.stderr.write(
+    `Resource Hub cannot start. There is no argument "${first}"; --help says how it is used.\n`,
+  );
+  process.exit(2);
 }
 
 await main();

@@ -2,13 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Rule } from '#shared/ability.ts';
 import type { Actor, Member } from '#shared/actor.ts';
+import type { Language } from '#shared/locale.ts';
 import type { PublicPage, SignInWays } from '#shared/page.ts';
 import type { Fields, PageAddress } from '#shared/pages.ts';
 import type { Command } from './commands/command.ts';
 import type { Context } from './context.ts';
 import type { BoundRoute } from './http/handle.ts';
 import type { Pages } from './http/pages.ts';
+import type { Framing } from './http/security.ts';
 import type { JobKind, Schedule } from './jobs/job.ts';
+import type { Visit } from './visit.ts';
 
 /** What a feature gives the platform. `rooms.ts` holds the one list of them. */
 export interface Room {
@@ -59,5 +62,31 @@ export interface HubRoute extends PageAddress {
 export interface PublicRoute {
   path: PageAddress['path'];
   /** `query` is the text after the question mark, with it. */
-  open(ctx: Context, actor: Actor, asked: { fields: Fields; query: string }): Promise<PublicPage>;
+  open(
+    ctx: Context,
+    actor: Actor,
+    asked: { fields: Fields; query: string; visit: Visit },
+  ): Promise<PublicPage | FoundPage>;
+}
+
+/** Content at a public address: what is made of it may be kept and sent to many. */
+export interface FoundPage {
+  /** As long as this stays the same, so does the page, for everybody with the same preferences. Null is never kept. */
+  key: string | null;
+  /** One that the browser is to keep, whole. */
+  cookie?: string | null;
+  make(language: Language): Promise<MadePage>;
+}
+
+export interface MadePage {
+  page: PublicPage;
+  /** Markup for the head, already safe: what those read who do not look at the page. */
+  head: string;
+  canonical: string;
+  /** Whether search engines may list it. */
+  indexed: boolean;
+  /** Whether other sites may show it in a frame. */
+  framing?: Framing;
+  /** The hosts whose players it may show. */
+  frames?: readonly string[];
 }

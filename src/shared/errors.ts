@@ -14,6 +14,8 @@ export const errorStatus = {
   'unsupported-type': 415,
   'range-not-satisfiable': 416,
   'rate-limited': 429,
+  /** As the tus protocol says it. */
+  'checksum-mismatch': 460,
   'internal-error': 500,
   unavailable: 503,
   'insufficient-storage': 507,

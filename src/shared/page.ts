@@ -3,6 +3,7 @@ import type { AccountForm } from './account-form.ts';
 import type { SignInFailure } from './failures.ts';
 import { directionOf, type Language } from './locale.ts';
 import type { ColorScheme, Preferences } from './preferences.ts';
+import type { SharedContent } from './shared-content.ts';
 
 export const errorPageStatuses = [401, 403, 404, 410, 429, 500, 503] as const;
 export type ErrorPageStatus = (typeof errorPageStatuses)[number];
@@ -33,11 +34,33 @@ interface SignInEnded {
   failure?: SignInFailure;
 }
 
+/** What a link asks for before it opens. */
+export type GateAsks = 'password' | 'email' | 'code';
+export type GateFault = 'required' | 'wrong' | 'email' | 'wait';
+
+interface GatePageOf {
+  kind: 'gate';
+  asks: GateAsks;
+  /** Where the form is sent. */
+  action: string;
+  /** Where the code was sent. */
+  email: string | null;
+  fault?: GateFault;
+}
+
+export type EndedWhy = 'revoked' | 'expired' | 'used-up' | 'withdrawn';
+
 export type PublicPage =
   | { kind: 'landing'; signIn?: SignInWays }
   | SignInEnded
   | ErrorPageOf
   | { kind: 'not-authorized' }
+  | { kind: 'shared'; content: SharedContent }
+  /** The same inside a page of somebody else's. */
+  | { kind: 'embedded'; content: SharedContent }
+  /** A link that no longer leads anywhere, and why. */
+  | { kind: 'ended'; why: EndedWhy }
+  | GatePageOf
   | AccountPageOf;
 
 /** Who is signed in, as the frame around every page shows it. */
@@ -113,26 +136,36 @@ export const entries = { share: 'src/client/share.tsx', hub: 'src/client/app.tsx
 /** Public pages that are no part of their entry: whose words they say, and the manifest key of what draws them. */
 export const lazyPages = {
   account: { words: 'identity', module: 'src/features/identity/client/account/account-page.tsx' },
+  shared: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/shared-page.tsx' },
+  embedded: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/embedded-page.tsx' },
+  ended: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/ended-page.tsx' },
+  gate: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/gate-page.tsx' },
 } as const;
 
 export type LazyPageKind = keyof typeof lazyPages;
 
-export function isLazyPage(kind: string): kind is LazyPageKind {
-  return Object.hasOwn(lazyPages, kind);
+export type LazyPage = Extract<PublicPage, { kind: LazyPageKind }>;
+
+export function isLazyPage(page: PublicPage): page is LazyPage {
+  return Object.hasOwn(lazyPages, page.kind);
 }
 
 /** The manifest keys of what a public page is drawn with besides its entry; the server names them in the head. */
 export function partsOfPage(page: PublicPage): readonly string[] {
-  if (isLazyPage(page.kind)) return [lazyPages[page.kind].module];
+  if (isLazyPage(page)) return [lazyPages[page.kind].module];
   if (page.kind === 'error' || page.kind === 'not-authorized') return ['src/client/ui/error-page.tsx'];
   if (page.kind === 'sign-in-ended') return ['src/client/share/sign-in-ended.tsx'];
-  return page.kind === 'landing' && page.signIn ? ['src/client/share/sign-in-dialog.tsx'] : [];
+  if (page.kind !== 'landing') return [];
+  const dialog = page.signIn ? ['src/client/share/sign-in-dialog.tsx'] : [];
+  return ['src/client/share/landing-page.tsx', ...dialog];
 }
 
-/** Where below `src/` a namespace's words are: the platform's, the hub's own, or a room's. */
+/** Where below `src/` a namespace's words are: the platform's, the hub's own, a room's, or a part's of its own in a room. */
 export function wordsFolder(namespace: string): string {
   if (namespace === 'shared') return 'shared';
-  return namespace === 'client' ? 'client' : `features/${namespace}`;
+  if (namespace === 'client') return 'client';
+  const [room, part] = namespace.split('/');
+  return part ? `features/${room}/client/${part}` : `features/${room}`;
 }
 
 /** The manifest key of a namespace's words; the server preloads its chunk. */
@@ -150,7 +183,7 @@ export function fontModules(language: Language): string[] {
 
 /** The namespaces of the words that a public page needs. */
 export function wordsOfPage(page: PublicPage): readonly string[] {
-  if (isLazyPage(page.kind)) return ['shared', lazyPages[page.kind].words];
+  if (isLazyPage(page)) return ['shared', lazyPages[page.kind].words];
   const signsIn = page.kind === 'sign-in-ended' || (page.kind === 'landing' && page.signIn !== undefined);
   return signsIn ? ['shared', 'client'] : ['shared'];
 }

@@ -1,28 +1,45 @@
 import { accountPage } from '#features/identity/client/public.ts';
+import { embeddedPage, endedPage, gatePage, sharedPage } from '#features/sharing/client/public.ts';
 import type { Language } from '#shared/locale.ts';
-import { type LazyPageKind, lazyPages, wordsModule } from '#shared/page.ts';
-import type { Catalogue, Words } from '#shared/words.ts';
+import { type LazyPage, type LazyPageKind, lazyPages, wordsModule } from '#shared/page.ts';
+import type { Catalogue, Translate, Words } from '#shared/words.ts';
 import type { LoadedPart, PublicPart } from '../lib/room.ts';
 
 /** Public pages that rooms draw. They are no part of the entry: each is loaded where it is shown. */
-export const publicPages: { readonly [Kind in LazyPageKind]: PublicPart<Kind> } = { account: accountPage };
+const publicPages: { readonly [Kind in LazyPageKind]: PublicPart<Kind> } = {
+  account: accountPage,
+  shared: sharedPage,
+  embedded: embeddedPage,
+  ended: endedPage,
+  gate: gatePage,
+};
 
-const words = import.meta.glob<Catalogue>('../../features/identity/messages/*.json', { import: 'default' });
+const words = import.meta.glob<Catalogue>(
+  ['../../features/identity/messages/*.json', '../../features/sharing/client/shared/messages/*.json'],
+  { import: 'default' },
+);
 
 /** What a page needs besides the entry: its component, and its room's words beside those that are there. */
-export async function loadPublicPage<Kind extends LazyPageKind>(
-  kind: Kind,
+export async function loadPublicPage(
+  kind: LazyPageKind,
   known: Words,
-): Promise<{ Part: LoadedPart<Kind>; words: Words }> {
+): Promise<{ Part: LoadedPart<LazyPageKind>; words: Words }> {
   const namespace = lazyPages[kind].words;
   const [part, catalogue] = await Promise.all([
     publicPages[kind].load(),
     loadCatalogue(namespace, known.language),
   ]);
   return {
-    Part: part.default,
+    // What draws a kind of page is only ever given pages of that kind.
+    Part: part.default as LoadedPart<LazyPageKind>,
     words: { ...known, catalogues: { ...known.catalogues, [namespace]: catalogue } },
   };
+}
+
+/** What the tab of a page shows and its description says. */
+export function headOfPage(page: LazyPage, t: Translate<string>): { title: string; description: string } {
+  const { headOf } = publicPages[page.kind] as PublicPart<LazyPageKind>;
+  return headOf(page, t);
 }
 
 async function loadCatalogue(namespace: string, language: Language): Promise<Catalogue> {

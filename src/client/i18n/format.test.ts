@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatsOf } from './format.ts';
+import { formatClock } from './clock.ts';
+import { formatsOf } from './format.ts';
 
 test('a position in media', () => {
   expect([0, 5.9, 65, 3723, -1, Number.NaN].map(formatClock)).toEqual([

@@ -3,6 +3,7 @@ import type { Need } from '#shared/ability.ts';
 import type { Language } from '#shared/locale.ts';
 import type { LazyPageKind, PublicPage } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
+import type { Translate } from '#shared/words.ts';
 import type { PageName } from './nav.ts';
 
 interface Page extends PageAddress<PageName> {
@@ -44,6 +45,6 @@ export type LoadedPart<Kind extends LazyPageKind> = ComponentType<{ page: PageOf
 /** A public page that a room draws. `app/public-pages.ts` holds the one list of them. */
 export interface PublicPart<Kind extends LazyPageKind> {
   load: () => Promise<{ default: LoadedPart<Kind> }>;
-  /** Which of the room's words is its title. */
-  titleOf(page: PageOf<Kind>): string;
+  /** What its tab shows and its description says, in the words of the room. */
+  headOf(page: PageOf<Kind>, t: Translate<string>): { title: string; description: string };
 }

@@ -16,7 +16,6 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeMenu } from '../ui/theme-menu.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { chooseLanguage } from './choose-language.ts';
-import { LandingPage } from './landing-page.tsx';
 import type { Parts } from './parts.ts';
 import styles from './share-app.module.css';
 
@@ -41,6 +40,13 @@ export function ShareApp({ payload, words, store, parts }: Props) {
     showAlert({ title: t('error.offline.title'), text: t('error.offline.text'), source: 'connection' });
     noteUnreachable();
   };
+  if (page.kind === 'embedded')
+    return (
+      <WordsContext value={words}>
+        <Messages />
+        <PublicPage page={page} title={title} parts={parts} />
+      </WordsContext>
+    );
   return (
     <WordsContext value={words}>
       <div className={styles.frame}>
@@ -50,7 +56,7 @@ export function ShareApp({ payload, words, store, parts }: Props) {
           <LanguageMenu onChoose={(language) => chooseLanguage(title, store, language)} />
           <ThemeMenu theme={theme} onChoose={(next) => store.change({ theme: next })} />
         </TopBar>
-        <main id="content" className={styles.content} tabIndex={-1}>
+        <main id="content" className={styles.content} data-page={page.kind} tabIndex={-1}>
           <PublicPage page={page} title={title} parts={parts} />
         </main>
         <ScrollToTop />
@@ -64,7 +70,11 @@ export function ShareApp({ payload, words, store, parts }: Props) {
 function PublicPage({ page, title, parts }: Pick<SharePage, 'page' | 'title'> & { parts: Parts }) {
   switch (page.kind) {
     case 'landing':
-      return <LandingPage title={title} signIn={page.signIn} SignInDialog={parts.SignInDialog} />;
+      return (
+        parts.LandingPage && (
+          <parts.LandingPage title={title} signIn={page.signIn} SignInDialog={parts.SignInDialog} />
+        )
+      );
     case 'sign-in-ended':
       return parts.SignInEnded && <parts.SignInEnded {...page} />;
     case 'not-authorized':
@@ -72,6 +82,10 @@ function PublicPage({ page, title, parts }: Pick<SharePage, 'page' | 'title'> & 
     case 'error':
       return parts.ErrorPage && <parts.ErrorPage {...page} />;
     case 'account':
+    case 'shared':
+    case 'embedded':
+    case 'ended':
+    case 'gate':
       return parts.Part && <parts.Part page={page} title={title} />;
   }
 }

@@ -8,6 +8,12 @@ const schemaLock = 7_283_640_111;
 
 const bigints = 20;
 
+/**
+ * Every statement of a hub is short: helpers and compiled plans take longer to begin than it takes to answer, and what it
+ * looks up lies in memory or on a disk without moving parts.
+ */
+const planning = 'set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1';
+
 /** Lost connections, used-up resources, a server that stops or starts, and what the network says by itself. */
 const awayCodes = /^(08|53|57P)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/;
 
@@ -42,5 +48,6 @@ export function openPostgres(url: string): Database {
   pool.on('error', () => {});
   // The same for one that is lost between two statements of a transaction: its next statement fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => client.query(planning).catch(() => {}));
   return { query: new Kysely({ dialect: new PostgresDialect({ pool }) }), engine: postgresEngine };
 }

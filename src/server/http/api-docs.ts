@@ -29,7 +29,7 @@ export function serveApiDescription(
   app.get('/api/docs', { config: { access: 'anyone' } }, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .headers(pageHeaders(ctx, nonce))
+      .headers(pageHeaders(ctx, { nonce }))
       .header('content-type', 'text/html; charset=utf-8')
       .send(docsPage(`${ctx.config.appTitle} API`, routes, nonce));
   });

@@ -73,16 +73,29 @@ function readInput(route: Route, request: FastifyRequest): unknown {
   if (typeof given !== 'object' || Array.isArray(given))
     throw new AppError('invalid-input', { params: { issues: [] } });
   const input = { ...given, ...(request.params as object) };
-  if (!isStorableText(input)) throw new AppError('invalid-input', { params: { issues: [] } });
+  const unstorable = unstorableText(input);
+  if (unstorable !== null)
+    throw new AppError('invalid-input', { params: { issues: [{ path: unstorable, reason: 'unstorable' }] } });
   const result = route.input.safeParse(input);
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), reason: issue.code }));
   throw new AppError('invalid-input', { params: { issues: issues.slice(0, 20) } });
 }
 
-/** PostgreSQL keeps neither a null character nor half a character; so no text with one comes in on any engine. */
-function isStorableText(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorableText(inner));
+/**
+ * PostgreSQL keeps neither a null character nor half a character; so no text with one comes in on any engine. Gives the
+ * path of the first such text.
+ */
+function unstorableText(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path.join('.');
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = isStorable(key) ? unstorableText(inner, [...path, key]) : path.join('.');
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }

@@ -9,13 +9,16 @@ export interface Document {
   description: string;
   payload: SharePage | HubPage;
   assets: EntryAssets;
-  nonce: string;
+  /** None on a page that is kept. */
+  nonce: string | null;
   /** Markup rendered before, already safe. */
   body: string;
   /** Whether search engines may list the page. */
   indexed: boolean;
   /** The address that search engines should know the page by. */
   canonical?: string;
+  /** Markup for the head, already safe: what those read who do not look at the page. */
+  head?: string;
   /** Markup for the end of the head, already safe. */
   headEnd?: string;
 }
@@ -33,14 +36,14 @@ export function renderDocument(page: Document): string {
 <title>${escapeHtml(page.title)}</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <meta name="description" content="${escapeHtml(page.description)}">
-${page.indexed ? '' : '<meta name="robots" content="noindex">\n'}${themeColorTags(page.payload)}
-${page.canonical ? `<link rel="canonical" href="${escapeHtml(page.canonical)}">\n` : ''}${assetTags(page.assets, page.nonce)}
+${page.head ?? ''}${page.indexed ? '' : '<meta name="robots" content="noindex">\n'}${themeColorTags(page.payload)}
+${page.canonical ? `<link rel="canonical" href="${escapeHtml(page.canonical)}">\n` : ''}${assetTags(page)}
 ${page.headEnd ?? ''}
 </head>
 <body>
 <div id="root">${page.body}</div>
-<script type="application/json" id="page" nonce="${page.nonce}">${jsonForScript(page.payload)}</script>
-<script type="module" nonce="${page.nonce}" src="${page.assets.script}"></script>
+<script type="application/json" id="page">${jsonForScript(page.payload)}</script>
+<script type="module"${nonceOf(page)} src="${page.assets.script}"></script>
 </body>
 </html>
 `;
@@ -55,14 +58,18 @@ function themeColorTags(payload: SharePage | HubPage): string {
     .join('');
 }
 
-function assetTags(assets: EntryAssets, nonce: string): string {
+function nonceOf({ nonce }: Pick<Document, 'nonce'>): string {
+  return nonce ? ` nonce="${nonce}"` : '';
+}
+
+function assetTags({ assets, nonce }: Pick<Document, 'assets' | 'nonce'>): string {
   return [
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...[assets.script, ...assets.modules].map(
-      (href) => `<link rel="modulepreload" nonce="${nonce}" href="${href}">`,
+      (href) => `<link rel="modulepreload"${nonceOf({ nonce })} href="${href}">`,
     ),
   ].join('\n');
 }

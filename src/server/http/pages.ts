@@ -6,8 +6,9 @@ import { type Fields, pathsOf, toServerPath } from '#shared/pages.ts';
 import type { Context } from '../context.ts';
 import type { HubRoute, Room } from '../room.ts';
 import type { Answer, Doorkeeper } from './doorkeeper.ts';
+import { keepPages } from './kept-pages.ts';
 import { openRenderer } from './renderer.ts';
-import { type Exchange, sendHub, sendPublic } from './send-page.ts';
+import { type Exchange, sendFound, sendHub, sendPublic } from './send-page.ts';
 
 /** Makes and sends the HTML of both entries. */
 export interface Pages {
@@ -25,6 +26,7 @@ export async function servePages(
 ): Promise<Pages> {
   const renderer = await openRenderer(app, ctx);
   app.addHook('onClose', () => renderer.close());
+  const keep = keepPages();
 
   const exchangeFor = (request: FastifyRequest, reply: FastifyReply, actor: Actor): Exchange => ({
     request,
@@ -61,9 +63,13 @@ export async function servePages(
           serve(scope, path, (request, reply) => answerHub(request, reply, room.name, page), page.needs);
       for (const { path, open } of room.publicPages ?? [])
         serve(scope, path, async (request, reply) => {
-          const asked = { fields: fieldsOf(request, path), query: queryOf(request) };
-          const page = await open(ctx, await doorkeeper.recognise(request), asked);
-          return pages.sendPublic(request, reply, page);
+          const { method, headers, ip: address } = request;
+          const visit = { method, headers, address };
+          const asked = { fields: fieldsOf(request, path), query: queryOf(request), visit };
+          const actor = await doorkeeper.recognise(request);
+          const page = await open(ctx, actor, asked);
+          if ('kind' in page) return pages.sendPublic(request, reply, page);
+          return sendFound(ctx, { renderer, keep }, exchangeFor(request, reply, actor), page);
         });
     }
   });

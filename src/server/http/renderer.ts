@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { HubPage, SharePage } from '#shared/page.ts';
+import { type HubPage, isLazyPage, type SharePage } from '#shared/page.ts';
 import type { Context } from '../context.ts';
 import { type FindAssets, readBuiltAssets } from './assets.ts';
 import { openToAnyone } from './doorkeeper.ts';
@@ -59,7 +59,7 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
   });
   return {
     findAssets: readBuiltAssets(join(built, 'client/.vite/manifest.json')),
-    renderShare: keepRendered(client.renderSharePage, ({ page }) => page.kind !== 'account'),
+    renderShare: keepRendered(client.renderSharePage, ({ page }) => !isLazyPage(page)),
     renderHub: keepRendered(client.renderHubFrame),
     headEnd: () => '',
     close: async () => {},

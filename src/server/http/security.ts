@@ -18,18 +18,25 @@ export function baseHeaders(ctx: Context): Record<string, string> {
 /** Who may show a page in a frame: nobody, except for the embed page. */
 export type Framing = 'nobody' | 'anybody';
 
-/** The headers of a page whose scripts and styles carry this nonce. */
+interface PagePolicy {
+  /** Which its scripts and styles carry. A page that is kept has none: it runs the hub's own files, and nothing inline. */
+  nonce: string | null;
+  framing?: Framing | undefined;
+  /** The hosts whose players it may show. */
+  frames?: readonly string[] | undefined;
+}
+
+/** The headers of a page. */
 export function pageHeaders(
   { config, storage }: Pick<Context, 'config' | 'storage'>,
-  nonce: string,
-  framing: Framing = 'nobody',
+  { nonce, framing = 'nobody', frames = [] }: PagePolicy,
 ): Record<string, string> {
   // Media may come from the store itself.
   const self = config.mediaDelivery === 'redirect' ? `'self' ${storage.origin}` : "'self'";
   const policy = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'self'",
+    nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
     // React and the UI kit set style attributes; styles cannot run code.
     "style-src-attr 'unsafe-inline'",
     `img-src ${self} data: blob:`,
@@ -37,6 +44,7 @@ export function pageHeaders(
     "font-src 'self'",
     `connect-src ${self}`,
     "worker-src 'self'",
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

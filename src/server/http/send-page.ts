@@ -8,10 +8,13 @@ import type { PageAddress } from '#shared/pages.ts';
 import { type Preferences, preferenceCookie, readPreferences } from '#shared/preferences.ts';
 import { translator } from '#shared/words.ts';
 import type { Context } from '../context.ts';
+import type { FoundPage } from '../room.ts';
 import { compressText } from './compress.ts';
 import { type Document, renderDocument } from './html.ts';
+import { type KeptPage, type keepPages, packPage } from './kept-pages.ts';
 import type { Renderer } from './renderer.ts';
 import { pageHeaders } from './security.ts';
+import { hasVersion } from './send/conditions.ts';
 
 export interface Exchange {
   request: FastifyRequest;
@@ -49,7 +52,13 @@ export async function sendPublic(
     body: html,
     indexed: page.kind === 'landing' && !page.signIn,
   };
-  return sendDocument(ctx, { request, reply }, renderer, document, page.kind === 'account' ? personal : {});
+  return sendDocument(
+    ctx,
+    { request, reply },
+    renderer,
+    document,
+    page.kind === 'account' || page.kind === 'gate' ? personal : {},
+  );
 }
 
 /** Sends a page of the hub: its frame is drawn here, the rest in the browser. */
@@ -90,6 +99,8 @@ export async function sendHub(
 function statusOf(page: PublicPage): number {
   if (page.kind === 'error') return page.status;
   if (page.kind === 'account') return page.status ?? 200;
+  if (page.kind === 'ended') return 410;
+  if (page.kind === 'gate') return page.fault === 'wait' ? 429 : 401;
   return page.kind === 'not-authorized' ? 403 : 200;
 }
 
@@ -102,6 +113,44 @@ function greet(ctx: Context, request: FastifyRequest, reply: FastifyReply): Pref
   if (!isLanguage(lang)) return known;
   reply.header('set-cookie', preferenceCookie(ctx.config.appTitle, 'language', lang));
   return { ...known, language: lang };
+}
+
+/** Sends content that was found, from what is kept of it where that is allowed. */
+export async function sendFound(
+  ctx: Context,
+  { renderer, keep }: { renderer: Renderer; keep: ReturnType<typeof keepPages> },
+  { request, reply, viewer, rules }: Exchange,
+  found: FoundPage,
+): Promise<FastifyReply> {
+  const preferences = greet(ctx, request, reply);
+  const encodings = request.headers['accept-encoding'];
+  const make = async (): Promise<KeptPage> => {
+    const made = await found.make(preferences.language);
+    const payload = { title: ctx.config.appTitle, preferences, viewer, rules, page: made.page };
+    const { html, title, description } = await renderer.renderShare(payload);
+    const { page, head, canonical, indexed, framing, frames } = made;
+    const assets = renderer.findAssets('share', preferences.language, wordsOfPage(page), partsOfPage(page));
+    const nonce = ctx.config.dev ? randomBytes(16).toString('base64') : null;
+    const document = { title, description, payload, assets, body: html, head, canonical, indexed, nonce };
+    const packed = await packPage(
+      renderDocument({ ...document, headEnd: renderer.headEnd(nonce ?? '') }),
+      encodings,
+    );
+    return { ...packed, headers: pageHeaders(ctx, { nonce, framing, frames }) };
+  };
+  const mayKeep = found.key !== null && !viewer && !ctx.config.dev;
+  const key = [found.key, JSON.stringify(preferences), encodings].join(' ');
+  if (found.cookie) reply.header('set-cookie', found.cookie);
+  const { body, encoding, etag, headers } = mayKeep ? await keep(key, make) : await make();
+  reply.headers({
+    ...headers,
+    etag,
+    'cache-control': viewer ? 'private, no-cache' : 'no-cache',
+    vary: 'Cookie, Accept-Language, Accept-Encoding',
+  });
+  if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.header('content-type', 'text/html; charset=utf-8').send(body);
 }
 
 async function sendDocument(
@@ -119,7 +168,7 @@ async function sendDocument(
   if (!reply.hasHeader('cache-control'))
     reply.header('cache-control', document.payload.viewer ? 'private, no-cache' : 'no-cache');
   return reply
-    .headers({ ...pageHeaders(ctx, nonce), ...headers })
+    .headers({ ...pageHeaders(ctx, { nonce }), ...headers })
     .header('content-type', 'text/html; charset=utf-8')
     .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     .send(body);

@@ -10,6 +10,9 @@ import { identityProvider } from './0008-identity-provider.ts';
 import { uploads } from './0010-uploads.ts';
 import { libraryItems } from './0011-library-items.ts';
 import { librarySearch } from './0012-library-search.ts';
+import { libraryLabels } from './0013-library-labels.ts';
+import { librarySearchBlocks } from './0014-library-search-blocks.ts';
+import { sharingLinks } from './0015-sharing-links.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +27,7 @@ export const migrations: readonly Migration[] = [
   uploads,
   libraryItems,
   librarySearch,
+  libraryLabels,
+  librarySearchBlocks,
+  sharingLinks,
 ];

@@ -57,6 +57,15 @@ export function countCall(ctx: Context, limiter: Limiter, caller: string): Promi
   return settle(ctx, limiter, caller, tally, endsAt).then(refuseBeyond);
 }
 
+/** Throws `rate-limited` for who is over the limit, as far as this node knows. Counts nothing and asks nobody. */
+export function requireUnder(ctx: Context, { limit, window, tallies }: Limiter, caller: string): void {
+  const now = ctx.now().getTime() / 1000;
+  const tally = tallies.get(caller);
+  if (!tally || window !== Math.floor(now / limit.seconds) || tally.total + tally.own <= limit.max) return;
+  const retryAfter = Math.ceil((window + 1) * limit.seconds - now);
+  throw new AppError('rate-limited', { params: { retryAfter } });
+}
+
 /** Adds our own count to the one all nodes share; gives the sum as it was then, which is this call's place in the row. */
 async function settle(
   ctx: Context,

@@ -1,0 +1,92 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { readCell } from './cells.ts';
+
+/** One line of a file with the cells that are filled. */
+export interface CsvRow<Column extends string> {
+  /** The number at which the line ends; told to people, who count from the heading as 1. */
+  line: number;
+  cells: Partial<Record<Column, string>>;
+  /** It has more or fewer cells than there are columns. */
+  uneven: boolean;
+}
+
+/** What keeps a whole file from being read. */
+type CsvProblem =
+  | 'empty'
+  | 'unreadable'
+  | 'missing-column'
+  | 'unknown-column'
+  | 'double-column'
+  | 'too-many-rows';
+
+interface CsvShape<Column extends string> {
+  /** The column that a heading stands for; `ignored` where it is known and of no use. */
+  columnOf(heading: string): Column | 'ignored' | undefined;
+  /** One of these must be there. */
+  needs: readonly Column[];
+  mostRows: number;
+}
+
+type Read<Column extends string> =
+  | { rows: CsvRow<Column>[] }
+  | { problem: { reason: CsvProblem; detail: string } };
+
+interface Parsed {
+  record: string[];
+  info: { lines: number };
+}
+
+/** Reads a CSV file however the spreadsheet wrote it: with commas, semicolons or tabs, with or without a mark. */
+export function readCsv<Column extends string>(
+  text: string,
+  { columnOf, needs, mostRows }: CsvShape<Column>,
+): Read<Column> {
+  const problem = (reason: CsvProblem, detail = '') => ({ problem: { reason, detail: detail.slice(0, 60) } });
+  let parsed: Parsed[];
+  try {
+    parsed = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      to: mostRows + 2,
+    }) as unknown as Parsed[];
+  } catch (error) {
+    if (error instanceof CsvError) return problem('unreadable', String(error.lines ?? ''));
+    throw error;
+  }
+  const [head, ...lines] = parsed;
+  if (!head || lines.length === 0) return problem('empty');
+  if (lines.length > mostRows) return problem('too-many-rows');
+  const known = head.record.map((heading) => columnOf(plainNameOf(heading)));
+  if (!needs.some((column) => known.includes(column))) return problem('missing-column');
+  const strange = head.record.find((_, at) => known[at] === undefined);
+  if (strange !== undefined) return problem('unknown-column', strange);
+  const columns = known.map((column) => (column === 'ignored' ? undefined : column));
+  const double = head.record.find((_, at) => columns[at] && columns.indexOf(columns[at]) !== at);
+  if (double !== undefined) return problem('double-column', double);
+  return {
+    rows: lines.map(({ record, info }) => ({
+      line: info.lines,
+      uneven: record.length !== head.record.length,
+      cells: Object.fromEntries(
+        record.flatMap((cell, at) => {
+          const [column, value] = [columns[at], readCell(cell)];
+          return column && value ? [[column, value]] : [];
+        }),
+      ) as Partial<Record<Column, string>>,
+    })),
+  };
+}
+
+/** What stands between the headings: their names hold none of these. */
+function delimiterOf(text: string): string {
+  return /[,;\t]/.exec(text.split(/\r?\n/, 1)[0] ?? '')?.[0] ?? ',';
+}
+
+/** `First name`, `first_name` and `firstName` are the same column. */
+export function plainNameOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

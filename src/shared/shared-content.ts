@@ -1,0 +1,73 @@
+import type { Language } from './locale.ts';
+
+/** A text and the language it is in, so that it is read aloud and laid out right on any page. */
+export interface SpokenText {
+  text: string;
+  language: Language | null;
+}
+
+interface SharedPicture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** What the page offers to play or to read. */
+export interface SharedMedia {
+  /** Plays everywhere: an MP4, an audio file, or a PDF. */
+  playable: { url: string; mime: string } | null;
+  hls: string | null;
+  captions: readonly { url: string; language: Language; label: string; kind: 'captions' | 'subtitles' }[];
+  chapters: readonly { startMs: number; title: SpokenText }[];
+  durationMs: number | null;
+  pages: number | null;
+}
+
+/** Content that another host plays; nothing of it is loaded before somebody asks for it. */
+export interface OutsidePlayer {
+  host: 'vimeo' | 'youtube';
+  /** The host's player, at the address that tells it least about the visitor. */
+  player: string;
+  /** Where people find it at the host. */
+  page: string;
+}
+
+/** One of several pieces of content, as a list shows it. */
+export interface SharedCard {
+  type: 'video' | 'pdf' | 'audio' | 'audio_playlist';
+  path: string;
+  title: SpokenText;
+  poster: SharedPicture | null;
+  durationMs: number | null;
+  pages: number | null;
+}
+
+/** An episode of a season: a card that can be played at once. */
+export interface SharedEpisode extends SharedCard {
+  media: SharedMedia;
+}
+
+/** Who sent the link. */
+interface Sharer {
+  name: string;
+  solutionNumber: string;
+}
+
+/** Everything a shared page shows: nothing more is asked of the server before the content plays. */
+export interface SharedContent {
+  type: SharedCard['type'];
+  path: string;
+  title: SpokenText;
+  description: SpokenText;
+  poster: SharedPicture | null;
+  media: SharedMedia;
+  outside: OutsidePlayer | null;
+  /** The episodes, for a season. */
+  episodes: readonly SharedEpisode[];
+  related: readonly SharedCard[];
+  sharer: Sharer | null;
+  /** Where to begin: milliseconds in media, a page in a PDF. */
+  startAt: number;
+  /** The file to keep, where that is allowed. */
+  download: string | null;
+}
