@@ -1,4 +1,6 @@
 export * from './contract/captions.ts';
+export * from './contract/chapters.ts';
+export * from './contract/content.ts';
 export * from './contract/cues.ts';
 export * from './contract/engine.ts';
 export * from './contract/item.ts';
@@ -8,4 +10,5 @@ export * from './contract/master-library.ts';
 export * from './contract/outside.ts';
 export * from './contract/playlists.ts';
 export * from './contract/samples.ts';
+export * from './contract/text-in.ts';
 export * from './contract/texts.ts';

@@ -15,11 +15,13 @@ export const itemKeys = {
   versions: (id: string) => [...root, 'versions', id] as const,
   processing: (id: string) => [...root, 'processing', id] as const,
   tags: (begins: string) => [...root, 'tags', begins] as const,
+  categories: [...root, 'categories'] as const,
 };
 
 export const readItems = (query: ListInput, signal?: AbortSignal) => call(itemRoutes.list, query, signal);
 export const readItem = (id: string, signal?: AbortSignal) => call(itemRoutes.read, { id }, signal);
 export const readTags = (begins: string, signal?: AbortSignal) => call(itemRoutes.tags, { begins }, signal);
+export const readCategories = (signal?: AbortSignal) => call(itemRoutes.categories, {}, signal);
 export const createItem = (input: InputOf<typeof itemRoutes.create>) => call(itemRoutes.create, input);
 export const updateItem = (input: InputOf<typeof itemRoutes.update>) => call(itemRoutes.update, input);
 export const removeItem = (id: string) => call(itemRoutes.remove, { id });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { languages } from '#shared/locale.ts';
-import { line } from './texts.ts';
+import { Id, line } from './texts.ts';
 
 export const captionKinds = ['captions', 'subtitles', 'transcript'] as const;
 export type CaptionKind = (typeof captionKinds)[number];
@@ -15,13 +15,19 @@ export const Caption = z.object({
   url: z.string(),
 });
 
-export const CaptionChange = z.object({
-  language: z.enum(languages),
-  kind: z.enum(captionKinds),
-  label: line(60).default(''),
-  /** WebVTT or SubRip; kept as WebVTT. */
-  text: z.string().min(1).max(2_000_000),
-});
+/** The longest text of captions. */
+export const mostCaptionText = 2_000_000;
+
+/** WebVTT or SubRip, as a text or as a finished upload; kept as WebVTT. */
+export const CaptionChange = z
+  .object({
+    language: z.enum(languages),
+    kind: z.enum(captionKinds),
+    label: line(60).default(''),
+    text: z.string().min(1).max(mostCaptionText).optional(),
+    upload: Id.optional(),
+  })
+  .refine(({ text, upload }) => (text === undefined) !== (upload === undefined), { path: ['text'] });
 
 /** What is wrong with a caption file, and in which of its lines. */
 export const captionProblems = ['no-cues', 'bad-time', 'ends-before-start', 'out-of-order'] as const;

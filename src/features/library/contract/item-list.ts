@@ -21,12 +21,15 @@ export const ItemFilter = z.object({
 /** How many are counted exactly; of more it is only said that there are more. */
 export const mostCounted = 1000;
 
+/** No list is leafed through further than this. */
+export const furthestPage = 500;
+
 export type ItemQuery = z.infer<typeof ItemQuery>;
 export const ItemQuery = ItemFilter.extend({
   /** Where something is searched for, the best come first unless another order is asked for. */
   sort: z.enum(itemSorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-  page: z.coerce.number().int().min(1).max(500).default(1),
+  page: z.coerce.number().int().min(1).max(furthestPage).default(1),
   size: z.coerce
     .number()
     .pipe(z.literal([...pageSizes]))
@@ -55,6 +58,9 @@ export const ItemPage = z.object({
 
 /** A tag and on how many items it stands. */
 export const TagCount = z.object({ tag: z.string(), count: z.int() });
+
+/** A compliance category and on how many items it stands. */
+export const CategoryCount = z.object({ category: z.string(), count: z.int() });
 
 /** Just enough of an item to name it. */
 export type ItemName = z.infer<typeof ItemName>;

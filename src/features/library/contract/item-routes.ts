@@ -3,7 +3,7 @@ import { largestVersion, route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { CaptionChange } from './captions.ts';
 import { audiences, Chapter, FileVersion, Item, kinds, Processing } from './item.ts';
-import { ItemPage, ItemQuery, TagCount } from './item-list.ts';
+import { CategoryCount, ItemPage, ItemQuery, TagCount } from './item-list.ts';
 import { ContentId, Descriptions, Id, line, Slug, Tag, Titles } from './texts.ts';
 
 const Version = z.int().min(1).max(largestVersion);
@@ -37,11 +37,15 @@ export const BulkAction = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['tag', 'untag']), tag: Tag }),
   z.object({ do: z.literal('audience'), audience: z.enum(audiences) }),
   z.object({ do: z.literal('category'), category: Category }),
-  z.object({ do: z.literal('playlist'), playlist: Id }),
+  z.object({ do: z.enum(['playlist', 'unlist']), playlist: Id }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 
 export const mostBulk = 100;
+
+/** Why an item was left as it is. */
+const bulkReasons = ['not-found', 'wrong-kind', 'already-there'] as const;
+export type BulkReason = (typeof bulkReasons)[number];
 
 const Named = z.object({ id: Id });
 const Changed = z.object({ id: Id, version: Version });
@@ -108,7 +112,7 @@ export const itemRoutes = {
     input: z.object({ ids: z.array(Id).min(1).max(mostBulk), action: BulkAction }),
     output: z.object({
       changed: z.array(z.string()),
-      refused: z.array(z.object({ id: z.string(), reason: z.enum(['not-found', 'wrong-kind']) })),
+      refused: z.array(z.object({ id: z.string(), reason: z.enum(bulkReasons) })),
     }),
   }),
   replaceFile: route({
@@ -148,7 +152,8 @@ export const itemRoutes = {
   setCaptions: route({
     method: 'PUT',
     path: '/api/library/items/{id}/captions',
-    summary: 'Add captions or a transcript, or replace those of the same kind and language',
+    summary:
+      'Add captions or a transcript, from a text or a finished upload, or replace those of the same kind and language',
     access: ['update', 'Content'],
     bodyLimit: 4 * 1024 * 1024,
     input: Changed.extend({ captions: CaptionChange }),
@@ -188,5 +193,13 @@ export const itemRoutes = {
     access: ['read', 'Library'],
     input: z.object({ begins: z.string().max(60).default('') }),
     output: z.object({ tags: z.array(TagCount) }),
+  }),
+  categories: route({
+    method: 'GET',
+    path: '/api/library/categories',
+    summary: 'List the compliance categories in use, the most used first',
+    access: ['read', 'Library'],
+    input: z.object({}),
+    output: z.object({ categories: z.array(CategoryCount) }),
   }),
 };

@@ -157,7 +157,7 @@ export const Item = ItemCard.omit({ source: true, poster: true, strip: true }).e
   chapters: z.array(Chapter),
   captions: z.array(Caption),
   outline: Outline,
-  /** Where in a video its poster was taken from; null for a picture of its own. */
+  /** Where in a video its poster was taken from, 0 for a PDF's first page; null for a picture of its own. */
   posterAtMs: z.int().nullable(),
   media: Media,
   createdBy: z.string().nullable(),

@@ -3,8 +3,8 @@ import { CommandError, command, flag, optional, required, text } from '#server/c
 import { isLanguage, type Language, languages } from '#shared/locale.ts';
 import { ContentId, line } from '../contract/texts.ts';
 import { type Audience, audiences, type Kind, kinds } from '../contract.ts';
-import { addEntry } from './import/add-entry.ts';
-import { importAll, type ReportLine, readSource } from './import/run.ts';
+import type { ReportLine } from './import/import-one.ts';
+import { importAll, readSource } from './import/run.ts';
 import { findItem } from './items/repository.ts';
 
 export const commands = [
@@ -23,26 +23,36 @@ export const commands = [
     },
     async run(ctx, { file, type, id, title, language, audience, publish }) {
       const path = resolve(file);
-      const added = await addEntry(ctx, {
-        where: file,
-        kind: type,
-        contentId: id,
-        source: { type: 'path', path, name: basename(path) },
-        titles: { [language ?? 'en']: title },
-        language,
-        audience,
-        captions: [],
-        poster: null,
-        published: publish,
-      }).catch((error: Error) => {
-        throw error.constructor === Error ? new CommandError(`${file}: ${error.message}`) : error;
-      });
-      if (added.outcome !== 'added') throw new CommandError(`there is a ${type} with the id "${id}" already`);
-      const item = await findItem(ctx, added.id);
+      const [line] = (
+        await importAll(
+          ctx,
+          {
+            entries: [
+              {
+                where: file,
+                kind: type,
+                contentId: id,
+                source: { type: 'path', path, name: basename(path) },
+                titles: { [language ?? 'en']: title },
+                language,
+                audience,
+                captions: [],
+                poster: null,
+                published: publish,
+              },
+            ],
+          },
+          { dryRun: false },
+        )
+      ).lines;
+      if (line?.outcome === 'there already')
+        throw new CommandError(`there is a ${type} with the id "${id}" already`);
+      if (!line?.id) throw new CommandError(`${file}: ${line?.problem}`);
+      const item = await findItem(ctx, line.id);
       const address = `/${type}/${encodeURIComponent(id)}`;
       return {
         lines: [`Added "${title}" at ${address}${publish ? '' : ', not published yet'}.`],
-        data: { id: added.id, contentId: id, type, address, published: item?.published ?? publish },
+        data: { id: line.id, contentId: id, type, address, published: item?.published ?? publish },
       };
     },
   }),

@@ -34,3 +34,7 @@ export const library: Room = {
     serveMedia(app, ctx);
   },
 };
+
+export { type Content, canSeeContent, contentAt, findContent } from './content/find.ts';
+export { type PresentedContent, presentContent } from './content/present.ts';
+export { presentList } from './items/read.ts';

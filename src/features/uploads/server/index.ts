@@ -6,8 +6,10 @@ import { rules } from './policy.ts';
 import { routes } from './routes.ts';
 import { serveTus } from './tus/mount.ts';
 
+export { isPrivate as isPrivateAddress } from './fetch/address.ts';
+export { requireRoom } from './limits.ts';
 export { storeFile } from './store-file.ts';
-export { giveBack, takeUpload } from './take.ts';
+export { giveBack, lookAtUpload, takeUpload } from './take.ts';
 
 /** Uploads: how files come in, piece by piece, and what they are. */
 export const uploads: Room = {

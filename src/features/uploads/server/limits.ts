@@ -6,14 +6,17 @@ import { countBytes, countOutstanding, listOpenUploads } from './repository.ts';
 /** More than this at once is a program gone wild. */
 const mostOpen = 1000;
 
-/** Throws unless a file of this size fits: under the limit for one file, the hub's quota, and on the disk. */
-export async function requireRoom(ctx: Context, size: number): Promise<void> {
+/**
+ * Throws unless a file of this size fits: under the limit for one file, and with what else is to come in the hub's quota
+ * and on the disk.
+ */
+export async function requireRoom(ctx: Context, size: number, besides = 0): Promise<void> {
   const { maxBytes, quotaBytes } = ctx.config.uploads;
   if (size > maxBytes) throw tooLarge(maxBytes);
-  if (quotaBytes > 0 && (await countBytes(ctx)) + size > quotaBytes)
+  if (quotaBytes > 0 && (await countBytes(ctx)) + besides + size > quotaBytes)
     throw failed('insufficient-storage', 'quota-exceeded', { reason: 'quota', limit: quotaBytes });
   const space = await ctx.storage.incoming.space();
-  if (space !== null && (await countOutstanding(ctx)) + size > space)
+  if (space !== null && (await countOutstanding(ctx)) + besides + size > space)
     throw failed('insufficient-storage', 'quota-exceeded', { reason: 'storage-full' });
 }
 

@@ -53,6 +53,9 @@ interface Row {
   expires_at: number;
 }
 
+/** What the hub brought itself is for; it takes nothing of the quota. */
+export const ownContent = 'own';
+
 function tables(ctx: Context) {
   return ctx.db.query.withTables<{ uploads: Row; upload_locks: { id: string; holder: string } }>();
 }
@@ -132,6 +135,7 @@ export async function countBytes(ctx: Context): Promise<number> {
     .selectFrom('uploads')
     .select((eb) => ['key', eb.fn.max('size').as('bytes')])
     .where('state', 'in', ['done', 'taken'])
+    .where((eb) => eb.or([eb('source', '<>', 'operator'), eb('purpose', '<>', ownContent)]))
     .groupBy('key');
   const row = await tables(ctx)
     .selectNoFrom((eb) => [

@@ -5,28 +5,35 @@ import { endBytes, type FileType, sniff } from '#server/media/sniff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { UploadedFile } from '../contract.ts';
 import { requireRoom, tooLarge } from './limits.ts';
-import { insertUpload } from './repository.ts';
+import { insertUpload, ownContent } from './repository.ts';
 import { recordUpload, toNewUpload } from './service.ts';
 
 /**
  * Stores a file that lies here already, as the operator's command line has it: hashed, told by its content, refused
- * with `unsupported-type` and its reason. It belongs to the caller at once.
+ * with `unsupported-type` and its reason. It belongs to the caller at once. `limited: false` is for content of the hub's
+ * own: no limit holds for it, and it takes nothing of the quota.
  */
 export async function storeFile(
   ctx: ActingContext,
   source: string | AsyncIterable<Uint8Array>,
-  { name }: { name: string },
+  { name, limited = true }: { name: string; limited?: boolean },
 ): Promise<UploadedFile> {
-  await requireRoom(ctx, 0);
+  if (limited) await requireRoom(ctx, 0);
+  const limit = limited ? ctx.config.uploads.maxBytes : Number.POSITIVE_INFINITY;
   const bytes = typeof source === 'string' ? createReadStream(source) : source;
   const told: { type?: FileType } = {};
-  const { key, size } = await ctx.storage.put(telling(bytes, ctx.config.uploads.maxBytes, told));
+  const { key, size } = await ctx.storage.put(telling(bytes, limit, told));
   const { type } = told;
   if (!type) throw new AppError('internal-error');
   await transaction(ctx, async (inside) => {
     const owner = inside.actor.kind === 'member' ? inside.actor.uid : null;
     const row = {
-      ...toNewUpload(inside, owner, { name, size, source: 'operator' }),
+      ...toNewUpload(inside, owner, {
+        name,
+        size,
+        source: 'operator',
+        ...(!limited && { purpose: ownContent }),
+      }),
       ...type,
       key,
       received: size,

@@ -26,19 +26,27 @@ export async function findUpload(ctx: ActingContext, id: string): Promise<FoundU
   return upload && { id, state: upload.state, file: toFile(upload) };
 }
 
+/** The file of a finished upload that nobody made use of yet, to be looked at. Throws as `takeUpload` does. */
+export async function lookAtUpload(ctx: ActingContext, id: string): Promise<UploadedFile> {
+  const found = await findUpload(ctx, id);
+  if (!found) throw noSuchUpload();
+  if (!found.file || found.state !== 'done')
+    throw new AppError('conflict', { params: { reason: found.state } });
+  return found.file;
+}
+
 /**
  * Makes use of a finished upload, in the transaction of whoever does: from then on the file is theirs to keep.
  * Throws `not-found` where there is none, and `conflict` where it is not finished or was made use of before.
  */
 export async function takeUpload(ctx: ActingContext, id: string): Promise<UploadedFile> {
   return transaction(ctx, async (inside) => {
-    const found = await findUpload(inside, id);
-    if (!found) throw noSuchUpload();
-    const taken = found.file && (await changeUpload(inside, id, ['done'], { state: 'taken' }));
+    const file = await lookAtUpload(inside, id);
+    const taken = await changeUpload(inside, id, ['done'], { state: 'taken' });
     const upload = taken ? await findUploadRow(inside, id) : null;
-    if (!found.file || !upload) throw new AppError('conflict', { params: { reason: found.state } });
+    if (!upload) throw new AppError('conflict', { params: { reason: 'taken' } });
     await recordUpload(inside, 'upload.taken', upload);
-    return found.file;
+    return file;
   });
 }
 

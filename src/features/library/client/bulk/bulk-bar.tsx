@@ -12,6 +12,7 @@ import { useWords } from '../words.ts';
 import styles from './bulk-bar.module.css';
 import { type Asked, BulkDialog } from './bulk-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
+import { useEscape } from './use-escape.ts';
 
 interface Props {
   selection: Selection;
@@ -31,6 +32,7 @@ export function BulkBar({ selection, onPage }: Props) {
     if (done === 'remove' || done === 'archive' || done === 'restore') selection.clear();
   });
   const run = (action: BulkAction) => bulk.mutate({ action, items });
+  useEscape(selection.clear);
   const allOnPage = onPage.selected === onPage.all;
   return (
     <section className={styles.bar} aria-label={t('bulk.label')}>

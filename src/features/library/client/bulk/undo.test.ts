@@ -38,6 +38,12 @@ test('each goes back to where it was', () => {
   ]);
 });
 
+test('what was put into a playlist is taken out of it', () => {
+  expect(undoOf({ do: 'playlist', playlist: 'p' }, [a])).toEqual([
+    { ids: ['a'], action: { do: 'unlist', playlist: 'p' } },
+  ]);
+});
+
 test('what is gone stays gone', () => {
   expect(undoOf({ do: 'remove' }, [a])).toBeNull();
 });

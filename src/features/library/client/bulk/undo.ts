@@ -33,6 +33,9 @@ export function undoOf(action: BulkAction, before: readonly ItemCard[]): Step[] 
         .filter((category) => category !== action.category)
         .flatMap((category) => those((item) => item.category === category, { do: 'category', category }));
     case 'playlist':
+      return those(() => true, { do: 'unlist', playlist: action.playlist });
+    case 'unlist':
+      return those(() => true, { do: 'playlist', playlist: action.playlist });
     case 'remove':
       return null;
   }

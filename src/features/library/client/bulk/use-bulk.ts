@@ -3,7 +3,7 @@ import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useFormats } from '#client/i18n/format.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
-import type { BulkAction, ItemCard } from '../../contract.ts';
+import type { BulkAction, BulkReason, ItemCard } from '../../contract.ts';
 import { changeItems, itemKeys } from '../api.ts';
 import { playlistKeys } from '../playlists/api.ts';
 import { useTitleOf } from '../titles.ts';
@@ -62,10 +62,7 @@ function useSayRefused() {
   const t = useWords();
   const { list } = useFormats();
   const titleOf = useTitleOf();
-  return (
-    refused: readonly { id: string; reason: 'not-found' | 'wrong-kind' }[],
-    items: readonly ItemCard[],
-  ) => {
+  return (refused: readonly { id: string; reason: BulkReason }[], items: readonly ItemCard[]) => {
     const named = refused.map(({ id, reason }) => {
       const item = items.find((each) => each.id === id);
       return t(`bulk.refused.${reason}`, { title: `\u2068${item ? titleOf(item) : id}\u2069` });

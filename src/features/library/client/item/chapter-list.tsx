@@ -1,7 +1,6 @@
-import { formatClock } from '#client/i18n/format.ts';
+import { formatClock } from '#client/i18n/clock.ts';
 import { useLanguage } from '#client/i18n/words.ts';
-import type { Item } from '../../contract.ts';
-import { textIn } from '../titles.ts';
+import { type Item, textIn } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './spoken.module.css';
 import { useStage } from './stage.tsx';

@@ -12,13 +12,13 @@ import { ChaptersTab } from './chapters/chapters-tab.tsx';
 import { ClashNotice } from './clash-notice.tsx';
 import { DangerTab } from './danger-tab.tsx';
 import { DetailsTab } from './details/details-tab.tsx';
+import { EditedHead } from './edited-head.tsx';
+import { FailedNotice } from './failed-notice.tsx';
 import { FileTab } from './file/file-tab.tsx';
 import { ProcessingTab } from './file/processing-tab.tsx';
 import styles from './item-editor.module.css';
-import { ItemHead } from './item-head.tsx';
 import { MediaView } from './media-view.tsx';
 import { PosterTab } from './poster/poster-tab.tsx';
-import { PublishButton } from './publish-button.tsx';
 import { useItemDraft } from './use-item-draft.ts';
 
 const tabNames = ['details', 'captions', 'chapters', 'poster', 'file', 'processing', 'danger'] as const;
@@ -44,9 +44,8 @@ export function ItemEditor({ item }: { item: Item }) {
   };
   return (
     <UnsavedGuard>
-      <ItemHead item={item}>
-        <PublishButton item={item} />
-      </ItemHead>
+      <EditedHead item={item} onDanger={() => change({ tab: 'danger' }, 'replace')} />
+      <FailedNotice item={item} />
       <div className={styles.layout}>
         <div className={styles.side}>
           <MediaView item={item} startAt={Number(at) || 0} />

@@ -1,8 +1,7 @@
 import { useLanguage } from '#client/i18n/words.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Tag } from '#client/ui/tag.tsx';
-import type { Item } from '../../contract.ts';
-import { textIn } from '../titles.ts';
+import { type Item, textIn } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { ChapterList } from './chapter-list.tsx';
 import { ItemHead } from './item-head.tsx';

@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { languageNames } from '#shared/locale.ts';
 import type { Item } from '../../contract.ts';
@@ -7,6 +8,7 @@ import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
 import styles from './media-view.module.css';
 import { useStage } from './stage.tsx';
+import { isUnreadable, Unplayable } from './unplayable.tsx';
 
 interface Props {
   item: Item;
@@ -18,9 +20,14 @@ interface Props {
 export function MediaView({ item, startAt = 0 }: Props) {
   const titleOf = useTitleOf();
   const { setMedia } = useStage();
+  const [broken, setBroken] = useState<string | null>(null);
   const { media, kind, captions } = item;
   const from = media.playable && isOurs(media.playable.url) ? media.playable : null;
+  if (isUnreadable(item)) return <Unplayable item={item} why="unreadable" />;
   if (kind === 'pdf' || !from) return <Elsewhere item={item} />;
+  // Of another address of the same file the same is true; of another file it is not.
+  const file = new URL(from.url, location.href).pathname;
+  if (broken === file) return <Unplayable item={item} why="browser" />;
   const shared = {
     ref: setMedia,
     className: kind === 'video' ? styles.video : styles.audio,
@@ -28,6 +35,7 @@ export function MediaView({ item, startAt = 0 }: Props) {
     preload: 'metadata',
     src: from.url,
     'aria-label': titleOf(item),
+    onError: () => setBroken(file),
     onLoadedMetadata: ({ currentTarget }: { currentTarget: HTMLMediaElement }) => {
       if (startAt > 0) currentTarget.currentTime = startAt;
     },

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import type { Item, PageSheet } from '../../contract.ts';
+import edges from '../parts/edges.module.css';
 import { tileStyle } from '../parts/strip.ts';
+import { useEdges } from '../parts/use-edges.ts';
 import { useWords } from '../words.ts';
 import styles from './page-previews.module.css';
 
@@ -12,22 +15,37 @@ export function PagePreviews({ item }: { item: Item }) {
   const { number } = useFormats();
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const wanted = Number(/^page=(\d+)$/.exec(hash)?.[1] ?? 0);
+  const [all, setAll] = useState(false);
+  const row = useEdges();
   const marked = useRef<HTMLAnchorElement>(null);
   const pages = item.media.pages.flatMap(pagesOf);
   const address = item.media.playable?.url ?? item.media.original;
   useEffect(() => {
-    if (wanted > 0) marked.current?.scrollIntoView({ block: 'center' });
+    if (wanted > 0) marked.current?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [wanted]);
   if (!address || (pages.length === 0 && wanted === 0)) return null;
   return (
     <section>
-      <h2 className={styles.heading}>{t('item.page-previews')}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('item.page-previews')}</h2>
+        {pages.length > 3 && (
+          <Button
+            className={styles.toggle ?? ''}
+            variant="subtle"
+            size="md"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
+            {all ? t('item.fewer-pages') : t('item.all-pages')}
+          </Button>
+        )}
+      </div>
       {wanted > 0 && !pages.some(({ page }) => page === wanted) && (
         <p>
           <a href={`${address}#page=${wanted}`}>{t('item.open-page', { page: wanted })}</a>
         </p>
       )}
-      <ol className={styles.pages}>
+      <ol className={`${styles.pages} ${edges.row}`} data-all={all} ref={row}>
         {pages.map(({ page, sheet, tile }) => (
           <li key={page}>
             <a

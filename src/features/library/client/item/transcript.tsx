@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatClock } from '#client/i18n/format.ts';
+import { formatClock } from '#client/i18n/clock.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react';
+import whole from '#client/ui/whole.module.css';
 import type { ItemPage } from '../../contract.ts';
 import { Facts } from '../parts/facts.tsx';
 import { addressOf } from '../parts/place.ts';
@@ -44,8 +45,8 @@ export function ItemPoster({ item, selection, tabIndex, onFocus }: Props) {
       )}
       <div className={styles.words}>
         <a
-          className={styles.title}
-          data-card-link
+          className={`${styles.title} ${whole.card}`}
+          data-card-link={item.id}
           href={addressOf(item.id)}
           tabIndex={tabIndex}
           onFocus={({ currentTarget }) => {

@@ -15,9 +15,9 @@ export interface ItemsProps {
 /** A page of the library as posters. */
 export function ItemGrid({ items, stale, selection }: ItemsProps) {
   const t = useWords();
-  const { onKeyDown, tabIndexOf, onFocusCard } = useCardKeys(items, selection?.toggle);
+  const { tabIndexOf, onFocusCard, ...handlers } = useCardKeys(items, selection?.toggle);
   return (
-    <ul className={styles.grid} aria-label={t('library.title')} aria-busy={stale} onKeyDown={onKeyDown}>
+    <ul className={styles.grid} aria-label={t('library.title')} aria-busy={stale} {...handlers}>
       {items.map((item) => (
         <ItemPoster
           key={item.id}

@@ -1,4 +1,6 @@
-import { formatClock, useFormats } from '#client/i18n/format.ts';
+import { formatClock } from '#client/i18n/clock.ts';
+import { useFormats } from '#client/i18n/format.ts';
+import whole from '#client/ui/whole.module.css';
 import { languageNames } from '#shared/locale.ts';
 import type { ItemPage } from '../../contract.ts';
 import { addressOf } from '../parts/place.ts';
@@ -17,7 +19,7 @@ import type { Selection } from './use-selection.ts';
 /** A page of the library as a table; on a phone its rows are lines of their own. */
 export function ItemTable({ items, stale, selection }: ItemsProps) {
   const t = useWords();
-  const { onKeyDown, tabIndexOf, onFocusCard } = useCardKeys(items, selection?.toggle);
+  const { tabIndexOf, onFocusCard, ...handlers } = useCardKeys(items, selection?.toggle);
   return (
     <table className={styles.table} aria-busy={stale}>
       <caption className={styles.hidden}>{t('library.title')}</caption>
@@ -37,7 +39,7 @@ export function ItemTable({ items, stale, selection }: ItemsProps) {
           <th scope="col">{t('column.updated')}</th>
         </tr>
       </thead>
-      <tbody onKeyDown={onKeyDown}>
+      <tbody {...handlers}>
         {items.map((item) => (
           <Row
             key={item.id}
@@ -75,8 +77,8 @@ function Row({ item, selection, tabIndex, onFocus }: RowProps) {
           <Poster item={item} small />
           <div className={styles.words}>
             <a
-              className={styles.title}
-              data-card-link
+              className={`${styles.title} ${whole.row}`}
+              data-card-link={item.id}
               href={addressOf(item.id)}
               tabIndex={tabIndex}
               onFocus={onFocus}

@@ -9,6 +9,8 @@ import { languageNames, languages } from '#shared/locale.ts';
 import { audiences, type ItemQuery, kinds, states } from '../../contract.ts';
 import { itemKeys, readTags } from '../api.ts';
 import { useCategories } from '../parts/categories.ts';
+import edges from '../parts/edges.module.css';
+import { useEdges } from '../parts/use-edges.ts';
 import { useWords } from '../words.ts';
 import { isFiltered, noFilter, type View } from './address.ts';
 import styles from './library-bar.module.css';
@@ -38,7 +40,7 @@ export function LibraryBar({ query, view, change }: Props) {
         />
         <ViewSwitch view={view} onChange={(next) => change({ view: next === 'grid' ? '' : next })} />
       </div>
-      <div className={styles.chips}>
+      <div className={`${styles.chips} ${edges.row}`} ref={useEdges()}>
         <FilterChip
           label={t('filter.kind')}
           {...{ any, values: kinds, chosen: query.kind, onChoose: choose('kind') }}

@@ -1,4 +1,4 @@
-import { formatClock } from '#client/i18n/format.ts';
+import { formatClock } from '#client/i18n/clock.ts';
 import type { Found, ItemCard } from '../../contract.ts';
 import { addressOf, cut } from '../parts/place.ts';
 import { useWords } from '../words.ts';

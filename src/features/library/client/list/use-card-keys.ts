@@ -1,11 +1,18 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { directionOf } from '#shared/locale.ts';
 import type { ItemCard } from '../../contract.ts';
 
 const cardLink = '[data-card-link]';
 
-/** Arrow keys move between cards, Space selects; one card at a time is a stop of the Tab key. */
+/** The card that led away, and the place in the history of the browser it was left at. */
+let left: { entry: string | undefined; id: string } | null = null;
+
+/**
+ * Arrow keys move between cards, Space selects; one card at a time is a stop of the Tab key. Whoever comes back from an
+ * item finds the focus on its card.
+ */
 export function useCardKeys(
   items: readonly ItemCard[],
   onToggle: ((item: ItemCard, withRange: boolean) => void) | undefined,
@@ -13,6 +20,21 @@ export function useCardKeys(
   const [current, setCurrent] = useState<string | null>(null);
   const rtl = directionOf(useLanguage()) === 'rtl';
   const stop = items.some(({ id }) => id === current) ? current : (items[0]?.id ?? null);
+
+  // The place that was arrived at for good: before that the shell moves the focus to the page.
+  const entry = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
+  useEffect(() => {
+    const id = left?.entry === entry ? left?.id : undefined;
+    if (id === undefined || !items.some((item) => item.id === id)) return;
+    left = null;
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(id)}"]`)?.focus(),
+    );
+  }, [entry, items]);
+  const onClick = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLElement>(cardLink) : null;
+    if (link) left = { entry, id: link.dataset.cardLink ?? '' };
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget, target, key } = event;
@@ -31,7 +53,7 @@ export function useCardKeys(
     event.preventDefault();
   };
   const tabIndexOf = (id: string) => (id === stop ? 0 : -1);
-  return { onKeyDown, tabIndexOf, onFocusCard: setCurrent, current };
+  return { onKeyDown, onClick, tabIndexOf, onFocusCard: setCurrent };
 }
 
 function targetOf(links: readonly HTMLElement[], at: number, key: string, rtl: boolean): number | undefined {

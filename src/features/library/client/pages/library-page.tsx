@@ -10,7 +10,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { AddMenu } from '../add/add-menu.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { isFiltered, noFilter, questionOf, useLibraryAddress } from '../list/address.ts';
+import { isFiltered, noFilter, pageToSay, questionOf, useLibraryAddress } from '../list/address.ts';
 import { GridBones, ItemGrid } from '../list/item-grid.tsx';
 import { ItemTable } from '../list/item-table.tsx';
 import { LibraryBar } from '../list/library-bar.tsx';
@@ -28,17 +28,19 @@ export default function LibraryPage() {
   const t = useWords();
   const common = useSharedWords();
   const ability = useAbility();
-  const { query, view, change } = useLibraryAddress();
+  const { query, view, change, pageSaid } = useLibraryAddress();
   const list = useItems(query);
   const items = list.data?.items;
   const selection = useSelection(questionOf(query), items ?? nothing);
   const mayChange = ability.can('update', 'Content');
   const total = list.data?.total ?? 0;
-  const isBeyond = items?.length === 0 && total > 0 && query.page > 1 && !list.isPlaceholderData;
+  const found = items && !list.isPlaceholderData ? { count: items.length, total } : null;
+  const page = pageToSay(pageSaid, query, found);
+  const isBeyond = items?.length === 0 && total > 0 && query.page > 1;
   // The last page may have gone meanwhile, or an address may be old.
   useEffect(() => {
-    if (isBeyond) change({ page: String(Math.max(1, Math.ceil(total / query.size))) }, 'replace');
-  }, [isBeyond, total, query.size, change]);
+    if (page !== null) change({ page }, 'replace');
+  }, [page, change]);
   const Items = view === 'grid' ? ItemGrid : ItemTable;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Can } from '#client/lib/can.tsx';
+import { useAbility } from '#client/lib/ability.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import type { PlaylistKind } from '../../contract.ts';
@@ -17,18 +17,19 @@ export default function PlaylistsPage() {
   const [{ kind: asked }, change] = useAddressQuery();
   const [making, setMaking] = useState(false);
   const kind: PlaylistKind = asked === 'audio_playlist' ? 'audio_playlist' : 'video_playlist';
-  const make = (
-    <Can do="create" on="Playlist">
-      <Button size="md" leftSection={<IconPlus size={18} stroke={2} />} onClick={() => setMaking(true)}>
-        {t(`playlists.new.${kind}`)}
-      </Button>
-    </Can>
-  );
+  const mayMake = useAbility().can('create', 'Playlist');
+  const begin = () => setMaking(true);
   return (
     <>
       <div className={styles.head}>
         <PageHead title={t('playlists.title')} lead={t('playlists.lead')} />
-        <div className={styles.actions}>{make}</div>
+        {mayMake && (
+          <div className={styles.actions}>
+            <Button size="md" leftSection={<IconPlus size={18} stroke={2} />} onClick={begin}>
+              {t(`playlists.new.${kind}`)}
+            </Button>
+          </div>
+        )}
       </div>
       <Tabs
         label={t('playlists.title')}
@@ -39,7 +40,7 @@ export default function PlaylistsPage() {
         current={kind}
         onChange={(name) => change({ kind: name === 'video_playlist' ? '' : name, search: '' })}
       >
-        {(name) => <PlaylistList kind={name} isShown={name === kind} />}
+        {(name) => <PlaylistList kind={name} isShown={name === kind} onNew={mayMake ? begin : undefined} />}
       </Tabs>
       {making && <NewPlaylist kind={kind} onClose={() => setMaking(false)} />}
     </>

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { ItemPage } from '../../contract.ts';
-import { itemKeys } from '../api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { itemKeys, readCategories } from '../api.ts';
 
-/** The categories of all items that this page has met so far, in the order of the alphabet. */
+/** The categories in use, in the order of the alphabet. */
 export function useCategories(): readonly string[] {
-  const pages = useQueryClient().getQueriesData<ItemPage>({ queryKey: itemKeys.lists });
-  const met = pages.flatMap(([, page]) => page?.items.map(({ category }) => category) ?? []);
-  return [...new Set(met.filter((category) => category !== ''))].sort((a, b) => a.localeCompare(b));
+  const { data } = useQuery({
+    queryKey: itemKeys.categories,
+    queryFn: ({ signal }) => readCategories(signal),
+  });
+  return (data?.categories ?? []).map(({ category }) => category).sort((a, b) => a.localeCompare(b));
 }

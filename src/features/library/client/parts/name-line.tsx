@@ -1,4 +1,4 @@
-import { formatClock } from '#client/i18n/format.ts';
+import { formatClock } from '#client/i18n/clock.ts';
 import type { ItemName } from '../../contract.ts';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { formatClock } from '#client/i18n/format.ts';
-import type { ItemCard } from '../../contract.ts';
+import { formatClock } from '#client/i18n/clock.ts';
+import type { ItemCard, Picture } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { kindIcons } from './kind-icons.ts';
 import styles from './poster.module.css';
+import { fitOf } from './poster-fit.ts';
 import { tileStyle, tilesOf } from './strip.ts';
 
 type Shown = Pick<ItemCard, 'kind' | 'poster' | 'durationMs' | 'pages'> & Partial<Pick<ItemCard, 'strip'>>;
@@ -21,18 +22,9 @@ export function Poster({ item, small = false, at = null }: Props) {
   const Icon = kindIcons[kind];
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <div className={styles.frame} data-kind={kind} data-small={small}>
+    <div className={styles.frame} data-small={small}>
       {poster && poster.url !== broken ? (
-        <img
-          className={styles.picture}
-          src={poster.url}
-          width={poster.width}
-          height={poster.height}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(poster.url)}
-        />
+        <Drawn kind={kind} poster={poster} onBroken={() => setBroken(poster.url)} />
       ) : (
         <span className={styles.none} aria-hidden>
           <Icon size={small ? 22 : 36} stroke={1.5} />
@@ -40,7 +32,9 @@ export function Poster({ item, small = false, at = null }: Props) {
       )}
       {strip && !small && at !== null && (
         <>
-          <span className={styles.strip} style={stripStyle(strip, at, durationMs)} aria-hidden />
+          <span className={styles.strip} aria-hidden>
+            <span style={stripStyle(strip, at, durationMs)} />
+          </span>
           <span className={styles.line} dir="ltr" aria-hidden>
             <span style={{ inlineSize: `${at * 100}%` }} />
           </span>
@@ -51,8 +45,31 @@ export function Poster({ item, small = false, at = null }: Props) {
   );
 }
 
+interface DrawnProps {
+  kind: ItemCard['kind'];
+  poster: Picture;
+  onBroken: () => void;
+}
+
+/** What fills the frame is cut to it; what would lose too much is shown whole, on a ground of its own. */
+function Drawn({ kind, poster: { url, width, height }, onBroken }: DrawnProps) {
+  const fit = fitOf(kind, { width, height });
+  const shared = { src: url, loading: 'lazy', decoding: 'async' } as const;
+  return (
+    <span className={styles.drawn} data-fit={fit}>
+      {fit === 'whole' && <img className={styles.ground} {...shared} alt="" />}
+      <span className={styles.sheet} style={{ aspectRatio: `${width} / ${height}` }}>
+        <img className={styles.picture} {...shared} alt="" width={width} height={height} onError={onBroken} />
+      </span>
+    </span>
+  );
+}
+
 function stripStyle(strip: NonNullable<ItemCard['strip']>, share: number, durationMs: number | null) {
-  return tileStyle(strip, Math.floor(share * tilesOf(strip, durationMs)));
+  return {
+    aspectRatio: `${strip.tileWidth} / ${strip.tileHeight}`,
+    ...tileStyle(strip, Math.floor(share * tilesOf(strip, durationMs))),
+  };
 }
 
 /** How long it is to watch, to hear or to read. */

@@ -12,7 +12,7 @@ export function Progress({ processing: { state, step, percent } }: { processing:
     <span className={styles.progress}>
       <span className={styles.words}>
         {words}
-        {state === 'working' && <span>{format.percent(percent / 100)}</span>}
+        {state === 'working' && step && <span>{format.percent(percent / 100)}</span>}
       </span>
       <span
         className={styles.bar}

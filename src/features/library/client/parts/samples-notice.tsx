@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { sampleRoutes } from '../../contract.ts';
 import { useWords } from '../words.ts';
+import styles from './samples-notice.module.css';
 
 /** Says that a new hub was filled with samples, and takes them out with one press. */
 export function SamplesNotice() {
@@ -29,10 +30,12 @@ export function SamplesNotice() {
   return (
     <>
       <Notice tone="info">
-        <p>{t('samples.here')}</p>
-        <Button variant="default" size="sm" onClick={() => setAsking(true)}>
-          {t('samples.remove')}
-        </Button>
+        <div className={styles.line}>
+          <p>{t('samples.here')}</p>
+          <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+            {t('samples.remove')}
+          </Button>
+        </div>
       </Notice>
       {asking && (
         <ConfirmDialog

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { directionOf } from '#shared/locale.ts';
+import edges from './edges.module.css';
 import styles from './tabs.module.css';
+import { useEdges } from './use-edges.ts';
 
 interface Props<Name extends string> {
   label: string;
@@ -18,6 +20,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
   const rtl = directionOf(useLanguage()) === 'rtl';
   const opened = useRef(new Set<Name>());
   opened.current.add(current);
+  useEffect(() => showInRow(document.getElementById(`${id}-tab-${current}`)), [id, current]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ name }) => name === current);
     const ahead = rtl ? -1 : 1;
@@ -31,7 +34,13 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
   };
   return (
     <div className={styles.box}>
-      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={useEdges()}
+        className={`${styles.list} ${edges.row}`}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ name, title, badge }) => (
           <button
             key={name}
@@ -65,4 +74,15 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
         ))}
     </div>
   );
+}
+
+const besideIt = 48;
+
+/** Pushes the row along until the tab and a bit of its neighbour are in sight; the page itself stays where it is. */
+function showInRow(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [of, within] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (of.left < within.left) row.scrollLeft -= within.left - of.left + besideIt;
+  else if (of.right > within.right) row.scrollLeft += of.right - within.right + besideIt;
 }

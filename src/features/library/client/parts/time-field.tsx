@@ -7,11 +7,13 @@ import styles from './time-field.module.css';
 interface Props {
   label: string;
   ms: number;
+  /** What is wrong with the moment, where it can be read. */
+  problem?: string | undefined;
   onChange: (ms: number) => void;
 }
 
 /** A moment in a recording. What cannot be read stays in the field and is marked. */
-export function TimeField({ label, ms, onChange }: Props) {
+export function TimeField({ label, ms, problem, onChange }: Props) {
   const t = useWords();
   const [text, setText] = useState(() => writeClock(ms));
   useEffect(() => {
@@ -28,7 +30,7 @@ export function TimeField({ label, ms, onChange }: Props) {
       title={label}
       maxLength={14}
       value={text}
-      error={read === null ? t('time.wrong') : undefined}
+      error={read === null ? t('time.wrong') : problem}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         const next = readClock(currentTarget.value);

@@ -7,9 +7,8 @@ import { SaveBar } from '../parts/save-bar.tsx';
 import { TextFields } from '../parts/text-fields.tsx';
 import { useWords } from '../words.ts';
 import { CoverField } from './cover-field.tsx';
-import { PlaylistActions } from './playlist-actions.tsx';
+import { EditedPlaylistHead } from './edited-head.tsx';
 import styles from './playlist-editor.module.css';
-import { PlaylistHead } from './playlist-head.tsx';
 import { PlaylistItems } from './playlist-items.tsx';
 import { type PlaylistDraft, usePlaylistDraft } from './use-playlist-draft.ts';
 
@@ -21,9 +20,7 @@ export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
   const isRight = Slug.safeParse(fields.slug).success;
   return (
     <UnsavedGuard>
-      <PlaylistHead playlist={playlist}>
-        <PlaylistActions playlist={playlist} />
-      </PlaylistHead>
+      <EditedPlaylistHead playlist={playlist} />
       <div className={styles.layout}>
         <PlaylistItems playlist={playlist} draft={draft} />
         <section className={styles.details}>

@@ -1,32 +1,36 @@
 import type { ReactNode } from 'react';
 import { Tag } from '#client/ui/tag.tsx';
 import type { Playlist } from '../../contract.ts';
-import styles from '../item/item-head.module.css';
+import { Head } from '../parts/head.tsx';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
+import { PlaylistCover } from './playlist-cover.tsx';
 
-/** What the playlist is called, and what can be done at once. */
-export function PlaylistHead({ playlist, children }: { playlist: Playlist; children?: ReactNode }) {
+interface Props {
+  playlist: Playlist;
+  /** What can be done at once, for those who may. */
+  action?: ReactNode;
+  /** What is done seldom. */
+  menu?: ReactNode;
+}
+
+/** What the playlist is called and looks like, and what can be done with it. */
+export function PlaylistHead({ playlist, action, menu }: Props) {
   const t = useWords();
   const titleOf = useTitleOf();
   const { kind, count, number, published } = playlist;
   return (
-    <header className={styles.head}>
-      <div className={styles.line}>
-        <h1 className={styles.title}>
-          <bdi>{titleOf(playlist)}</bdi>
-        </h1>
-        {children && <div className={styles.actions}>{children}</div>}
-      </div>
-      <div className={styles.facts}>
-        {children && (
-          <Tag tone={published ? 'good' : 'plain'}>{t(published ? 'state.ready' : 'state.draft')}</Tag>
-        )}
-        <span className={styles.soft}>
-          {number !== null && `${t('playlist.season', { number })} · `}
-          {t(`playlist.count.${kind}`, { count })}
-        </span>
-      </div>
-    </header>
+    <Head
+      title={titleOf(playlist)}
+      picture={<PlaylistCover playlist={playlist} items={playlist.items} />}
+      action={action}
+      menu={menu}
+    >
+      {menu && <Tag tone={published ? 'good' : 'plain'}>{t(published ? 'state.ready' : 'state.draft')}</Tag>}
+      <span>
+        {number !== null && `${t('playlist.season', { number })} · `}
+        {t(`playlist.count.${kind}`, { count })}
+      </span>
+    </Head>
   );
 }

@@ -1,6 +1,7 @@
-import { IconBroadcast, IconPlaylist } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBroadcast, IconPlaylist, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatClock } from '#client/i18n/format.ts';
+import { formatClock } from '#client/i18n/clock.ts';
 import { useAbility } from '#client/lib/ability.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -8,15 +9,24 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import whole from '#client/ui/whole.module.css';
 import type { PlaylistCard, PlaylistKind } from '../../contract.ts';
 import { GridBones } from '../list/item-grid.tsx';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
 import { playlistKeys, readPlaylists } from './api.ts';
+import { PlaylistCover } from './playlist-cover.tsx';
 import styles from './playlist-list.module.css';
 
+interface Props {
+  kind: PlaylistKind;
+  isShown: boolean;
+  /** Begins a new one, for those who may. */
+  onNew: (() => void) | undefined;
+}
+
 /** The playlists of one kind. */
-export function PlaylistList({ kind, isShown }: { kind: PlaylistKind; isShown: boolean }) {
+export function PlaylistList({ kind, isShown, onNew }: Props) {
   const t = useWords();
   const [{ search: asked = '' }, change] = useAddressQuery();
   const search = isShown ? asked : '';
@@ -46,9 +56,15 @@ export function PlaylistList({ kind, isShown }: { kind: PlaylistKind; isShown: b
           title={t(`playlists.empty.title.${kind}`)}
           text={t(`playlists.empty.text.${kind}`)}
         >
-          <LinkButton quiet href="/library">
-            {t('action.library')}
-          </LinkButton>
+          {onNew ? (
+            <Button size="md" leftSection={<IconPlus size={18} stroke={2} />} onClick={onNew}>
+              {t(`playlists.new.${kind}`)}
+            </Button>
+          ) : (
+            <LinkButton quiet href="/library">
+              {t('action.library')}
+            </LinkButton>
+          )}
         </EmptyState>
       )}
       <ul className={styles.grid}>
@@ -64,23 +80,10 @@ function Card({ playlist }: { playlist: PlaylistCard }) {
   const t = useWords();
   const titleOf = useTitleOf();
   const mayChange = useAbility().can('update', 'Playlist');
-  const Icon = playlist.kind === 'video_playlist' ? IconPlaylist : IconBroadcast;
   return (
     <li className={styles.card}>
-      <span className={styles.cover} aria-hidden>
-        {playlist.cover ? (
-          <img
-            src={playlist.cover.url}
-            width={playlist.cover.width}
-            height={playlist.cover.height}
-            alt=""
-            loading="lazy"
-          />
-        ) : (
-          <Icon size={36} stroke={1.5} />
-        )}
-      </span>
-      <a className={styles.title} href={`/playlists/${encodeURIComponent(playlist.id)}`}>
+      <PlaylistCover playlist={playlist} />
+      <a className={`${styles.title} ${whole.card}`} href={`/playlists/${encodeURIComponent(playlist.id)}`}>
         <bdi>{titleOf(playlist)}</bdi>
       </a>
       <span className={styles.facts}>

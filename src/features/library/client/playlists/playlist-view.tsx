@@ -1,7 +1,6 @@
 import { useLanguage } from '#client/i18n/words.ts';
-import type { Playlist } from '../../contract.ts';
+import { type Playlist, textIn } from '../../contract.ts';
 import { NameLine } from '../parts/name-line.tsx';
-import { textIn } from '../titles.ts';
 import { useWords } from '../words.ts';
 import { PlaylistHead } from './playlist-head.tsx';
 import styles from './playlist-view.module.css';

@@ -3,20 +3,14 @@ import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { languageNames } from '#shared/locale.ts';
-import {
-  CaptionError,
-  type CaptionKind,
-  type Cue,
-  parseCaptions,
-  spokenText,
-  toWebVtt,
-} from '../../contract.ts';
+import { type CaptionKind, type Cue, spokenText, toWebVtt } from '../../contract.ts';
 import { nameWithHash } from '../files/address.ts';
-import { releaseFiles } from '../files/release.ts';
-import { dropFiles, findFile, putFiles } from '../files/repository.ts';
+import { keptMs, releaseFiles } from '../files/release.ts';
+import { endFiles, findFile, putFiles } from '../files/repository.ts';
 import { changeVersion } from '../items/change.ts';
 import type { StoredCaption, StoredItem } from '../items/stored.ts';
 import { indexPassages } from '../search/index-item.ts';
+import { readCues } from './read-cues.ts';
 
 export interface NewCaptions {
   language: StoredCaption['language'];
@@ -27,14 +21,23 @@ export interface NewCaptions {
 
 type Asked = { id: string; version?: number };
 
-/** Gives an item captions or a transcript, in the place of those of the same kind and language. */
-export async function setCaptions(ctx: ActingContext, asked: Asked, wish: NewCaptions): Promise<StoredItem> {
+/**
+ * Gives an item captions or a transcript, in the place of those of the same kind and language. `also` is done in the same
+ * transaction.
+ */
+export async function setCaptions(
+  ctx: ActingContext,
+  asked: Asked,
+  wish: NewCaptions,
+  also: (ctx: ActingContext) => Promise<void> = async () => {},
+): Promise<StoredItem> {
   const cues = readCues(wish.text);
   const bytes = Buffer.from(toWebVtt(cues));
   const { key, size } = await ctx.storage.put(inOnePiece(bytes));
   const file = nameWithHash(`${wish.kind}-${wish.language}.vtt`, key);
   return changeVersion(ctx, asked, 'item.captions-changed', async (before, inside) => {
     if (before.kind === 'pdf') throw unfit();
+    await also(inside);
     const same = before.captions.find((each) => each.kind === wish.kind && each.language === wish.language);
     await putFiles(inside, before.id, [{ name: file, key, size, mime: 'text/vtt' }]);
     if (same && same.file !== file) await forget(inside, before.id, same);
@@ -65,18 +68,8 @@ function passagesOf(cues: readonly Cue[]): { place: number; text: string }[] {
 
 async function forget(ctx: ActingContext, item: string, { file }: StoredCaption): Promise<void> {
   const stored = await findFile(ctx, item, file);
-  await dropFiles(ctx, item, [file]);
+  await endFiles(ctx, item, [file], ctx.now().getTime() + keptMs);
   if (stored) await releaseFiles(ctx, [stored.key]);
-}
-
-function readCues(text: string): Cue[] {
-  try {
-    return parseCaptions(text);
-  } catch (error) {
-    if (!(error instanceof CaptionError)) throw error;
-    const issue = { path: 'captions.text', reason: error.problem, line: error.line };
-    throw new AppError('invalid-input', { params: { issues: [issue] } });
-  }
 }
 
 function unfit(): AppError {

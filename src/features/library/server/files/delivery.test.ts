@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { testSettings } from '../../../../../test/context.ts';
+import { testSettings, whenFileEnds } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addFileItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
+import { startNginx } from '../../../../../test/nginx.ts';
 import { onS3, testBucket } from '../../../../../test/s3/storages.ts';
 import { Item } from '../../contract.ts';
 
@@ -41,6 +42,27 @@ onS3('media sent by the store', () => {
       `media-src 'self' ${hub.hub.ctx.storage.origin}`,
     );
   });
+});
+
+it('is sent by the server in front, whole and in parts, and never without the hub', async () => {
+  const { hub, url } = await hubWith({ MEDIA_DELIVERY: 'x-accel' });
+  const { dataDir } = hub.hub.ctx.config;
+  const nginx = await startNginx(
+    dataDir,
+    `location / { proxy_pass ${hub.hub.url}; }
+    location /hub-files/ { internal; alias ${dataDir}/files/; }`,
+  );
+  whenFileEnds(() => nginx.stop());
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(nginx.url + path, { headers });
+  const whole = await ask(url);
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+  expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
+  const part = await ask(url, { range: 'bytes=-3' });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 997-999/1000']);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(-3));
+  const [inner = ''] =
+    /\/hub-files\/.*/.exec((await hub.fetch(url)).headers.get('x-accel-redirect') ?? '') ?? [];
+  expect((await ask(inner)).status).toBe(404);
 });
 
 it('is handed over to the server in front, which is told where it lies', async () => {

@@ -1,21 +1,25 @@
 import type { Context } from '#server/context.ts';
 import type { FileRef, StoredItem } from '../items/stored.ts';
-import { releaseFiles } from './release.ts';
-import { dropFiles, listFiles, markFile, putFiles } from './repository.ts';
+import { keptMs, releaseFiles } from './release.ts';
+import { endFiles, limitPlay, listFiles, putFiles } from './repository.ts';
+
+/** Whoever began to play a file gets to its end. */
+const longestPlayMs = 6 * 60 * 60 * 1000;
 
 /** Gives an item these files, and lets go of those that it no longer speaks of. */
 export async function keepFiles(ctx: Context, item: StoredItem, added: readonly FileRef[]): Promise<void> {
   await putFiles(ctx, item.id, added);
-  // Where something else is played, the file as it came is for those who may download it.
-  if (item.source.type === 'file')
-    await markFile(ctx, item.id, item.source.file, item.media.playable !== null);
+  const now = ctx.now().getTime();
+  if (item.source.type === 'file') {
+    // Where something else is played, the file as it came is for those who may download it, and for who is playing it now.
+    const { file } = item.source;
+    const isPlayed = item.media.playable === null || item.media.playable.file === file;
+    await limitPlay(ctx, item.id, file, isPlayed ? null : now + longestPlayMs);
+  }
   const named = namesOf(item);
   const unused = (await listFiles(ctx, item.id)).filter((file) => !named.has(file.name));
-  await dropFiles(
-    ctx,
-    item.id,
-    unused.map((file) => file.name),
-  );
+  const names = unused.map((file) => file.name);
+  await endFiles(ctx, item.id, names, now + keptMs);
   await releaseFiles(
     ctx,
     unused.map((file) => file.key),

@@ -1,14 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '#server/context.ts';
 import { runTask } from '#server/media/run.ts';
-import type { MadeFile } from '#server/media/task.ts';
 import type { FileRef } from '../items/stored.ts';
 import { engineOf } from '../processing/engine.ts';
-import { nameWithHash } from './address.ts';
+import { storeMade } from './store.ts';
 
 /** A picture ready to be shown, and the same for previews in chats. */
 export interface DrawnPicture {
@@ -26,17 +25,12 @@ export async function drawPicture(ctx: Context, key: string): Promise<DrawnPictu
     await pipeline(await ctx.storage.read(key), createWriteStream(path));
     const made = await runTask(await engineOf(ctx), 'picture', { path }, { workDir: folder });
     return {
-      poster: await store(ctx, made.webp, 'poster.webp'),
-      card: await store(ctx, made.card, 'card.jpg'),
+      poster: await storeMade(ctx, made.webp, 'poster.webp'),
+      card: await storeMade(ctx, made.card, 'card.jpg'),
       width: made.width,
       height: made.height,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function store(ctx: Context, { path, mime }: MadeFile, name: string): Promise<FileRef> {
-  const { key, size } = await ctx.storage.put(createReadStream(path));
-  return { name: nameWithHash(name, key), key, size, mime };
 }

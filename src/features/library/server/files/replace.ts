@@ -3,7 +3,7 @@ import type { ActingContext } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { changeVersion } from '../items/change.ts';
 import { type IncomingFile, toStoredSource } from '../items/create.ts';
-import { noMedia, type StoredItem } from '../items/stored.ts';
+import type { StoredItem } from '../items/stored.ts';
 import { beginProcessing } from '../processing/begin.ts';
 import { keepFiles } from './keep.ts';
 import { insertVersion, listVersions } from './versions/repository.ts';
@@ -35,15 +35,14 @@ export async function restoreVersion(
   });
 }
 
-/** What was made of the old file goes; its poster stays until the new one has its own. */
+/** What was made of the old file stays, and goes on playing, until the new one has passed its check. */
 async function giveFile(ctx: ActingContext, before: StoredItem, file: IncomingFile): Promise<StoredItem> {
   const { name, key, size, mime } = file;
   const source = toStoredSource({ type: 'file', name, key, size, mime });
   const after: StoredItem = {
     ...before,
     source,
-    media: { ...noMedia, poster: before.media.poster, card: before.media.card },
-    outline: [],
+    media: { ...before.media, playable: before.media.playable ?? playedFrom(before) },
     processing: { state: 'waiting', problem: null },
   };
   const by = ctx.actor.kind === 'member' ? ctx.actor.uid : null;
@@ -51,6 +50,13 @@ async function giveFile(ctx: ActingContext, before: StoredItem, file: IncomingFi
   if (source.type === 'file') await keepFiles(ctx, after, [{ name: source.file, key, size, mime }]);
   await beginProcessing(ctx, after);
   return after;
+}
+
+/** The file itself, where it was played as it came. */
+function playedFrom({ source, processing }: StoredItem): StoredItem['media']['playable'] {
+  return source.type === 'file' && processing.state === 'done'
+    ? { file: source.file, mime: source.mime }
+    : null;
 }
 
 function unfit(): AppError {

@@ -7,7 +7,10 @@ type Row = {
   key: string;
   size: number;
   mime: string;
-  only_download: number;
+  /** Until when it is played; null for good. After that it is for those who may download it. */
+  play_until: number | null;
+  /** Until when it is sent at all, once nothing speaks of it any more. */
+  ends_at: number | null;
 };
 
 export type FileTables = { item_files: Row };
@@ -27,11 +30,13 @@ export async function findFile(ctx: Context, item: string, name: string): Promis
   return row ?? null;
 }
 
+/** The files that an item has now. */
 export async function listFiles(ctx: Context, item: string): Promise<FileRef[]> {
   return files(ctx)
     .selectFrom('item_files')
     .select(['name', 'key', 'size', 'mime'])
     .where('item_id', '=', item)
+    .where('ends_at', 'is', null)
     .orderBy('name')
     .execute();
 }
@@ -41,31 +46,53 @@ export async function putFiles(ctx: Context, item: string, refs: readonly FileRe
   for (const { name, key, size, mime } of refs)
     await files(ctx)
       .insertInto('item_files')
-      .values({ item_id: item, name, key, size, mime, only_download: 0 })
-      .onConflict((conflict) => conflict.columns(['item_id', 'name']).doUpdateSet({ key, size, mime }))
+      .values({ item_id: item, name, key, size, mime, play_until: null, ends_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['item_id', 'name'])
+          .doUpdateSet({ key, size, mime, play_until: null, ends_at: null }),
+      )
       .execute();
 }
 
-export async function dropFiles(ctx: Context, item: string, names: readonly string[]): Promise<void> {
+/** Lets files go at a moment: nothing speaks of them any more. */
+export async function endFiles(
+  ctx: Context,
+  item: string,
+  names: readonly string[],
+  at: number,
+): Promise<void> {
   if (names.length === 0) return;
   await files(ctx)
-    .deleteFrom('item_files')
+    .updateTable('item_files')
+    .set({ ends_at: at })
     .where('item_id', '=', item)
     .where('name', 'in', [...names])
     .execute();
 }
 
-/** Says of a file whether only those who may download it get it. */
-export async function markFile(
+/** Drops those of these files whose time is over. */
+export async function dropEndedFiles(ctx: Context, keys: readonly string[], now: number): Promise<void> {
+  if (keys.length === 0) return;
+  await files(ctx)
+    .deleteFrom('item_files')
+    .where('key', 'in', [...keys])
+    .where('ends_at', '<=', now)
+    .execute();
+}
+
+/** Says until when a file is played; what was said before holds. Null takes it back. */
+export async function limitPlay(
   ctx: Context,
   item: string,
   name: string,
-  onlyDownload: boolean,
+  until: number | null,
 ): Promise<void> {
   await files(ctx)
     .updateTable('item_files')
-    .set({ only_download: onlyDownload ? 1 : 0 })
+    .set({ play_until: until })
     .where('item_id', '=', item)
     .where('name', '=', name)
+    .$if(until !== null, (query) => query.where('play_until', 'is', null))
     .execute();
 }

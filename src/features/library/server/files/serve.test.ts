@@ -10,13 +10,15 @@ const bytes = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251));
 const playlist = { mime: 'audio/mpeg', name: 'talk.mp3' };
 
 onBothEngines('the files of items', (engine) => {
-  const started = startTestHub(engine, { ROLE: 'all' });
-  const add = async (given: Partial<NewItem> = {}) => {
+  const started = startTestHub(engine, { MEDIA_ENGINE: 'none' });
+  const add = async (given: Partial<NewItem> & { mime?: string; name?: string } = {}) => {
     const hub = await started;
     const stored = await addFileItem(hub.hub.ctx, bytes, { kind: 'audio', ...playlist, ...given });
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const of = async (who: { fetch(path: string): Promise<Response> }) =>
       Item.parse(await (await who.fetch(`/api/library/items/${stored.id}`)).json());
+    // What nobody has looked into goes to nobody.
+    await expect.poll(async () => (await of(editor)).processing.state).toBe('done');
     return { hub, editor, of, id: stored.id };
   };
   const urlOf = (item: Item) => item.media.playable?.url ?? '';
@@ -89,14 +91,23 @@ onBothEngines('the files of items', (engine) => {
     expect((await member.fetch(`/api/library/items/${id}`)).status).toBe(404);
   });
 
-  it('are kept for good by browsers, and by everybody only where everybody may have them', async () => {
+  it('are kept by browsers for a while only, and by everybody only where everybody may have them', async () => {
     const { hub, of, editor } = await add();
     const member = await memberOf(hub);
     const openly = urlOf(await of(member));
     expect(openly).toContain('/open/');
     const cache = async (url: string) => (await hub.fetch(url)).headers.get('cache-control');
-    expect(await cache(openly)).toBe('public, max-age=31536000, immutable');
-    expect(await cache(urlOf(await of(editor)))).toBe('private, max-age=31536000, immutable');
+    expect(await cache(openly)).toBe('public, max-age=60');
+    expect(await cache(urlOf(await of(editor)))).toBe('private, max-age=3600');
+  });
+
+  it('are not shown by other sites where they were signed for somebody', async () => {
+    const { hub, of, editor } = await add({ audience: 'members' });
+    const url = urlOf(await of(editor));
+    const from = async (site: string) =>
+      (await hub.fetch(url, { headers: { 'sec-fetch-site': site } })).status;
+    expect(await from('cross-site')).toBe(404);
+    expect(await from('same-origin')).toBe(200);
   });
 
   it('are saved under the title', async () => {
@@ -104,5 +115,14 @@ onBothEngines('the files of items', (engine) => {
     const { media } = await of(editor);
     const answer = await hub.fetch(`${media.original}?download`);
     expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''%C3%89t%C3%A9");
+  });
+
+  it('are saved and addressed with the ending that is true of them, whatever their name said', async () => {
+    const given = { kind: 'video', mime: 'video/mp4', name: 'really-video.pdf' } as const;
+    const { hub, of, editor } = await add({ ...given, titles: { en: 'really-video.pdf' } });
+    const { media } = await of(editor);
+    expect(media.original).toMatch(/original-\w+\.mp4$/);
+    const answer = await hub.fetch(`${media.original}?download`);
+    expect(answer.headers.get('content-disposition')).toContain('filename="really-video.mp4"');
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { deliver } from '#server/http/deliver.ts';
+import { endingOf, trueEnding } from '#server/media/endings.ts';
 import { AppError } from '#shared/errors.ts';
 import { canSee } from '../items/policy.ts';
 import { findItem, mainTitle } from '../items/repository.ts';
@@ -8,7 +9,8 @@ import { openPass } from './address.ts';
 import { findGuardedFile, type GuardedFile } from './guarded/repository.ts';
 import { readPass, type Scope } from './pass.ts';
 
-const aYear = 31_536_000;
+/** Other bytes have another name, so a copy would hold for good; but what is withdrawn has to end everywhere soon. */
+const freshSeconds = { open: 60, signed: 3600 };
 
 /**
  * Sends the files of items. Whether a file is not there or not for the one who asks makes no difference to the answer.
@@ -21,11 +23,17 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
     handler: async (request, reply) => {
       const { item, pass, '*': name } = request.params;
       const file = await findGuardedFile(ctx, item, name);
-      const scope = file && (await scopeOf(ctx, file, pass));
+      const scope = file && !isTakenAlong(request, pass) && (await scopeOf(ctx, file, pass));
       if (!file || !scope || (file.onlyDownload && scope !== 'download')) throw new AppError('not-found');
       return send(ctx, request, reply, file, pass);
     },
   });
+}
+
+/** Whether another site shows what was only signed for somebody's own pages. */
+function isTakenAlong({ headers }: FastifyRequest, pass: string): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
+  return pass !== openPass && site === 'cross-site' && mode !== 'navigate';
 }
 
 async function scopeOf(ctx: Context, file: GuardedFile, pass: string): Promise<Scope | null> {
@@ -46,14 +54,18 @@ async function send(
     ...(request.query.download !== undefined && {
       disposition: { kind: 'attachment', name: await downloadName(ctx, file) },
     }),
-    // Other bytes have another name, so a copy holds for good; only who may have it differs.
-    cacheControl: `${pass === openPass ? 'public' : 'private'}, max-age=${aYear}, immutable`,
+    cacheControl:
+      pass === openPass ? `public, max-age=${freshSeconds.open}` : `private, max-age=${freshSeconds.signed}`,
   });
 }
 
-/** The title, with the ending of the file. */
-async function downloadName(ctx: Context, { item, name }: GuardedFile): Promise<string> {
+/** The title, with the ending that is true of the file; one that the title has from a file's name gives way to it. */
+async function downloadName(ctx: Context, { item, name, mime }: GuardedFile): Promise<string> {
+  const ending = trueEnding(mime, name);
   const found = await findItem(ctx, item.id);
   const title = found && mainTitle(found.titles, found.language);
-  return title ? `${title}${name.slice(name.lastIndexOf('.'))}` : name;
+  if (!title) return name;
+  const given = found.source.type === 'file' ? endingOf(found.source.name) : '';
+  const said = [ending, given].find((each) => each && title.toLowerCase().endsWith(each)) ?? '';
+  return `${said ? title.slice(0, -said.length) : title}${ending}`;
 }

@@ -1,59 +1,44 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { storeFile } from '#features/uploads/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
-import { kinds } from '../../contract.ts';
 import { setCaptions } from '../captions/change.ts';
 import { drawPicture } from '../files/picture.ts';
 import { releaseFiles } from '../files/release.ts';
-import { itemAt } from '../items/addresses/repository.ts';
-import { createItem, type IncomingSource } from '../items/create.ts';
+import { createItem, fromAddress, type IncomingSource } from '../items/create.ts';
 import { givePoster } from '../processing/poster.ts';
+import type { CheckedEntry } from './check-entry.ts';
 import type { ImportEntry } from './entry.ts';
-import { tellFile } from './tell-file.ts';
 
-export type Added = { outcome: 'added' | 'there already'; id: string };
-
-/** Takes one entry in, with all that belongs to it. What has its id already is left as it is. */
-export async function addEntry(ctx: ActingContext, entry: ImportEntry): Promise<Added> {
-  const kind = await kindOf(entry);
-  const known = entry.contentId === null ? null : await itemAt(ctx, kind, entry.contentId);
-  if (known) return { outcome: 'there already', id: known };
+/** Takes one entry in, with all that belongs to it, and gives the item's id. */
+export async function addEntry(
+  ctx: ActingContext,
+  { entry, kind, captionTexts }: CheckedEntry,
+  options: { limited: boolean },
+): Promise<string> {
   const { captions, poster, source, contentId, where: _, ...rest } = entry;
   const item = await createItem(ctx, {
     ...rest,
     kind,
     contentId: contentId ?? undefined,
-    source: await takeSource(ctx, source),
+    source: await takeSource(ctx, source, options),
   });
-  for (const { path, ...caption } of captions)
-    await setCaptions(ctx, { id: item.id }, { ...caption, label: '', text: await readFile(path, 'utf8') });
+  for (const [at, { language, kind: of }] of captions.entries())
+    await setCaptions(ctx, { id: item.id }, { language, kind: of, label: '', text: captionTexts[at] ?? '' });
   if (poster) {
     const { key } = await ctx.storage.put(createReadStream(poster));
     await givePoster(ctx, { id: item.id }, await drawPicture(ctx, key));
     await releaseFiles(ctx, [key]);
   }
-  return { outcome: 'added', id: item.id };
+  return item.id;
 }
 
-/** What an entry is. Throws where that is nothing the library takes, or not what it is said to be. */
-export async function kindOf({ kind, source }: ImportEntry) {
-  if (source.type === 'outside') return 'video';
-  if (source.type === 'url') {
-    if (!kind) throw new Error('its type is not known');
-    return kind;
-  }
-  const told = await tellFile(source.path);
-  const found = kinds.find((each) => each === told.kind);
-  if (!found) throw new Error(`it is ${told.mime}, which is no video, PDF or audio`);
-  if (kind && kind !== found) throw new Error(`it is said to be ${kind} and is ${found}`);
-  return found;
-}
-
-async function takeSource(ctx: ActingContext, source: ImportEntry['source']): Promise<IncomingSource> {
+async function takeSource(
+  ctx: ActingContext,
+  source: ImportEntry['source'],
+  { limited }: { limited: boolean },
+): Promise<IncomingSource> {
   if (source.type === 'outside') return source;
   if (source.type === 'path')
-    return { type: 'file', ...(await storeFile(ctx, source.path, { name: source.name })) };
-  const isStream = new URL(source.url).pathname.toLowerCase().endsWith('.m3u8');
-  return { type: 'url', url: source.url, format: isStream ? 'hls' : 'file' };
+    return { type: 'file', ...(await storeFile(ctx, source.path, { name: source.name, limited })) };
+  return fromAddress(source.url);
 }

@@ -20,7 +20,15 @@ export interface ImportEntry extends Pick<NewItem, 'language' | 'audience' | 'ca
 }
 
 /** An entry of which nothing can be made, and why. */
-export interface BadEntry {
+interface BadEntry {
   where: string;
   problem: string;
 }
+
+/** A file in a folder that is none for the library, and why. */
+interface LeftOut {
+  where: string;
+  leftOut: string;
+}
+
+export type FoundEntry = ImportEntry | BadEntry | LeftOut;

@@ -3,9 +3,10 @@ import { basename, dirname, resolve } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { languages } from '#shared/locale.ts';
-import { ContentId, line, lines } from '../../contract/texts.ts';
 import { audiences, captionKinds, kinds, readOutsideAddress, type Texts } from '../../contract.ts';
-import type { BadEntry, ImportEntry } from './entry.ts';
+import { issuesInWords } from './check-fields.ts';
+import { delimiterOf } from './delimiter.ts';
+import type { FoundEntry, ImportEntry } from './entry.ts';
 
 /** The columns a table may have. Texts have one for each language too: `title_fr`. */
 const columns = [
@@ -29,10 +30,10 @@ const Row = z.object({
   file: z.string().optional(),
   url: z.url().optional(),
   type: z.enum(kinds).optional(),
-  id: ContentId.optional(),
+  id: z.string().optional(),
   language: z.enum(languages).optional(),
   audience: z.enum(audiences).optional(),
-  category: line(60).optional(),
+  category: z.string().optional(),
   tags: z.string().optional(),
   publish: z.enum(['yes', 'no']).optional(),
   poster: z.string().optional(),
@@ -40,34 +41,28 @@ const Row = z.object({
 
 interface Parsed {
   record: Record<string, string>;
-  info: { lines: number };
+  info: { lines: number; error?: CsvError };
 }
 
-/** What a table names. Files are looked for beside the table. */
-export async function readTable(
-  path: string,
-  published: boolean,
-): Promise<{ entries: ImportEntry[]; bad: BadEntry[] }> {
-  const rows = parseTable(await readFile(path, 'utf8'));
-  const entries: ImportEntry[] = [];
-  const bad: BadEntry[] = [];
-  for (const { record, info } of rows) {
+/** What a table names, line by line. Files are looked for beside the table. */
+export async function readTable(path: string, published: boolean): Promise<FoundEntry[]> {
+  return parseTable(await readFile(path, 'utf8')).map(({ record, info }) => {
     const where = `line ${info.lines}`;
+    if (info.error) return { where, problem: info.error.message };
     const cells = Object.fromEntries(Object.entries(record).filter(([, cell]) => cell.trim() !== ''));
-    const entry = readRow(where, cells, dirname(path), published);
-    if ('problem' in entry) bad.push(entry);
-    else entries.push(entry);
-  }
-  return { entries, bad };
+    return readRow(where, cells, dirname(path), published);
+  });
 }
 
 function parseTable(text: string): Parsed[] {
   try {
     return parse(text, {
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(text),
       columns: (names: string[]) => names.map(columnNamed),
       info: true,
+      // One line that is too long or too short keeps no other from coming in.
+      relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
     }) as unknown as Parsed[];
@@ -90,13 +85,9 @@ function readRow(
   cells: Record<string, string>,
   folder: string,
   published: boolean,
-): ImportEntry | BadEntry {
+): FoundEntry {
   const read = Row.safeParse(cells);
-  if (!read.success)
-    return {
-      where,
-      problem: read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
-    };
+  if (!read.success) return { where, problem: issuesInWords(read.error) };
   const row = read.data;
   const source = sourceOf(row, folder);
   if (!source) return { where, problem: 'one of file and url is needed' };
@@ -106,8 +97,8 @@ function readRow(
     kind: row.type ?? null,
     contentId: row.id ?? null,
     source,
-    titles: textsOf(cells, 'title', row.language, (text) => line(200).parse(text)),
-    descriptions: textsOf(cells, 'description', row.language, (text) => lines(10_000).parse(text)),
+    titles: textsOf(cells, 'title', row.language),
+    descriptions: textsOf(cells, 'description', row.language),
     language: row.language,
     audience: row.audience,
     category: row.category,
@@ -132,12 +123,11 @@ function textsOf(
   cells: Readonly<Record<string, string>>,
   name: string,
   language: ImportEntry['language'],
-  read: (text: string) => string,
 ): Texts | undefined {
   const given = [
     [language ?? 'en', cells[name]] as const,
     ...languages.map((each) => [each, cells[`${name}_${each}`]] as const),
-  ].flatMap(([each, text]) => (text ? [[each, read(text)]] : []));
+  ].flatMap(([each, text]) => (text ? [[each, text]] : []));
   return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 

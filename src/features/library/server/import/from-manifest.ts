@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
+import { CommandError } from '#server/commands/command.ts';
 import { languages } from '#shared/locale.ts';
-import { ContentId, Descriptions, Slug, Tag, Titles } from '../../contract/texts.ts';
-import { audiences, captionKinds, kinds, outsideHosts } from '../../contract.ts';
+import { Descriptions, Slug, Titles } from '../../contract/texts.ts';
+import { audiences, captionKinds, kinds, outsideHosts, Texts } from '../../contract.ts';
+import { issuesInWords } from './check-fields.ts';
 import type { ImportEntry } from './entry.ts';
 
 /** A file beside the manifest, never above it. */
@@ -24,21 +26,21 @@ const Manifest = z.object({
   items: z.array(
     z.object({
       kind: z.enum(kinds),
-      id: ContentId,
+      id: z.string(),
       file: Beside.optional(),
       outside: z.object({ host: z.enum(outsideHosts), ref: z.string() }).optional(),
-      title: Titles,
-      description: Descriptions,
+      title: Texts,
+      description: Texts,
       language: Language,
       audience: z.enum(audiences),
       category: z.string(),
-      tags: z.array(Tag),
+      tags: z.array(z.string()),
       poster: Beside.optional(),
       captions: z
         .array(z.object({ language: Language, kind: z.enum(captionKinds), file: Beside }))
         .default([]),
       transcripts: z.array(z.object({ language: Language, file: Beside })).default([]),
-      chapters: z.array(z.object({ startMs: z.int(), title: Titles })).default([]),
+      chapters: z.array(z.object({ startMs: z.int(), title: Texts })).default([]),
     }),
   ),
   seasons: z.array(Playlist).default([]),
@@ -58,7 +60,7 @@ export interface ReadManifest {
 /** A folder that says itself what is in it. */
 export async function readManifest(folder: string, published: boolean): Promise<ReadManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8');
-  const { items, seasons, playlists } = Manifest.parse(JSON.parse(text));
+  const { items, seasons, playlists } = parseManifest(text);
   const entries = items.map(
     ({
       id,
@@ -90,6 +92,15 @@ export async function readManifest(folder: string, published: boolean): Promise<
     }),
   );
   return { folder, entries, seasons, playlists };
+}
+
+function parseManifest(text: string): z.infer<typeof Manifest> {
+  try {
+    return Manifest.parse(JSON.parse(text));
+  } catch (error) {
+    const why = error instanceof z.ZodError ? issuesInWords(error) : 'it is no JSON';
+    throw new CommandError(`${manifestName} cannot be used: ${why}`);
+  }
 }
 
 export const manifestName = 'manifest.json';

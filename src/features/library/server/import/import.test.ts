@@ -1,13 +1,15 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { requireRoom } from '#features/uploads/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { onBothEngines, testContext, whenFileEnds } from '../../../../../test/context.ts';
 import { itemAt } from '../items/addresses/repository.ts';
 import { findItem } from '../items/repository.ts';
 import { findPlaylist, playlistAt } from '../playlists/repository.ts';
+import { fillHub } from '../samples/fill.ts';
 import { importAll, readSource } from './run.ts';
 
 const samples = fileURLToPath(new URL('../../../../../samples/', import.meta.url));
@@ -28,6 +30,11 @@ async function someFolder(): Promise<string> {
 const outcomes = async (ctx: Context, source: string, dryRun = false) => {
   const { lines } = await importAll(actAsHub(ctx), await readSource(source, true), { dryRun });
   return lines.map(({ where, outcome }) => `${where}: ${outcome}`);
+};
+
+const withLittleRoom = (ctx: Context): Context => {
+  const uploads = { ...ctx.config.uploads, maxBytes: 1000, quotaBytes: 1000 };
+  return { ...ctx, config: { ...ctx.config, uploads } };
 };
 
 onBothEngines('an import', (engine) => {
@@ -73,14 +80,8 @@ onBothEngines('an import', (engine) => {
       ].join('\n'),
     );
     expect(await outcomes(ctx, table)).toEqual([
-      'line 7: failed',
-      'line 8: failed',
-      'line 9: failed',
-      'line 2: added',
-      'line 3: added',
-      'line 4: added',
-      'line 5: failed',
-      'line 6: failed',
+      ...[2, 3, 4].map((number) => `line ${number}: added`),
+      ...[5, 6, 7, 8, 9].map((number) => `line ${number}: failed`),
     ]);
     const of = async (id: string) => findItem(ctx, (await itemAt(ctx, 'video', id)) ?? '');
     expect(await of('habits 3')).toMatchObject({
@@ -99,10 +100,87 @@ onBothEngines('an import', (engine) => {
     await expect(readSource(join(folder, 'none'), false)).rejects.toThrow('there is no');
   });
 
-  it('fills a hub with the sample content, under its fixed ids', async () => {
+  it('holds every line to what the library takes, says why not, and says the same beforehand', async () => {
     const ctx = await opened;
-    const { lines } = await importAll(actAsHub(ctx), await readSource(samples, true), { dryRun: false });
-    expect(lines.filter((line) => line.outcome !== 'added')).toEqual([]);
+    const folder = await someFolder();
+    const table = join(folder, 'list.csv');
+    const film = 'talks/Three habits.mp4';
+    await writeFile(join(folder, 'not.vtt'), 'WEBVTT\n\nnothing here\n');
+    const rows: [row: string, outcome: RegExp][] = [
+      [`${film},,,${'x'.repeat(300)},long,,`, /^failed: titles.en: .*200/],
+      [`${film},,,Markets; a history,semicolon,a;b,`, /^added$/],
+      [`,javascript:alert(1),video,Script,script,,`, /^failed: source.url: invalid-url/],
+      [`,ftp://example.com/a.mp4,video,Ftp,ftp,,`, /^failed: source.url: invalid-url/],
+      [`,http://127.0.0.1/a.mp4,video,Inside,inside,,`, /^failed: source.url: private/],
+      [`,http://localhost:9/a.mp4,video,Inside,local,,`, /^failed: source.url: private/],
+      [`,https://example.com/a.mp4,video,Fine,fine,,`, /^added$/],
+      [`${film},,,Tag,tag,${'t'.repeat(100)},`, /^failed: tags.0: .*60/],
+      [`${film},,,Again,semicolon,,`, /^failed: its id "semicolon" is that of line 3/],
+      [`${film},,,Captions,no captions,,not.vtt`, /^failed: captions.text: no-cues/],
+      [`${film},,,Too many,many,,,,`, /^failed: .*on line 12/],
+      [`${film},,,Two,${'i'.repeat(501)},,`, /^failed: contentId: .*500/],
+    ];
+    await writeFile(
+      table,
+      ['file,url,type,title,id,tags,captions_en', ...rows.map(([row]) => row)].join('\n'),
+    );
+    const run = async (dryRun: boolean) => {
+      const found = await readSource(table, true);
+      const { lines } = await importAll(actAsHub(ctx), found, { dryRun });
+      return lines.map(({ outcome, problem }) => (problem ? `${outcome}: ${problem}` : outcome));
+    };
+    const tried = await run(true);
+    const done = await run(false);
+    expect(tried.map((line) => (line === 'would be added' ? 'added' : line))).toEqual(done);
+    for (const [at, [row, outcome]] of rows.entries()) expect(done[at], row).toMatch(outcome);
+    const id = (await itemAt(ctx, 'video', 'semicolon')) ?? '';
+    expect(await findItem(ctx, id)).toMatchObject({
+      titles: { en: 'Markets; a history' },
+      tags: ['a', 'b'],
+    });
+    expect(await itemAt(ctx, 'video', 'no captions')).toBeNull();
+  });
+
+  it('says what it leaves out of a folder, and that is no failure', async () => {
+    const ctx = await opened;
+    const folder = await mkdtemp(join(tmpdir(), 'hub-import-'));
+    whenFileEnds(() => rm(folder, { recursive: true, force: true }));
+    await writeFile(join(folder, 'notes.txt'), 'to do: nothing');
+    await cp(join(samples, 'three-habits.jpg'), join(folder, 'lonely.jpg'));
+    await cp(join(samples, 'three-habits.mp4'), join(folder, 'no ending'));
+    await symlink(join(folder, 'no ending'), join(folder, 'link.mp4'));
+    const { lines } = await importAll(actAsHub(ctx), await readSource(folder, true), { dryRun: false });
+    expect(lines.map(({ where, outcome, problem }) => [where, outcome, problem])).toEqual([
+      ['link.mp4', 'left out', 'a link'],
+      ['lonely.jpg', 'left out', 'no file beside it is called like it'],
+      ['no ending', 'added', null],
+      ['notes.txt', 'left out', 'not content'],
+    ]);
+  });
+
+  it('holds files to the limits for uploads', async () => {
+    const ctx = withLittleRoom(await opened);
+    const folder = await mkdtemp(join(tmpdir(), 'hub-import-'));
+    whenFileEnds(() => rm(folder, { recursive: true, force: true }));
+    await cp(join(samples, 'three-habits.mp4'), join(folder, 'large.mp4'));
+    for (const dryRun of [true, false]) {
+      const { lines } = await importAll(actAsHub(ctx), await readSource(folder, true), { dryRun });
+      expect(lines).toEqual([
+        {
+          where: 'large.mp4',
+          outcome: 'failed',
+          id: null,
+          problem: 'too-large, reason file-limit, limit 1000, failure quota-exceeded',
+        },
+      ]);
+    }
+  });
+
+  it('fills a hub with the sample content, under its fixed ids and however little room there is', async () => {
+    const ctx = withLittleRoom(await testContext(engine));
+    await fillHub.run(ctx, {}, {} as never);
+    // Nobody's space is taken up by it.
+    await expect(requireRoom(ctx, 1000)).resolves.toBeUndefined();
     const wanted = [
       ['video', 'welcome'],
       ['video', '76979871?h=8272103f6e'],

@@ -1,17 +1,15 @@
 import type { ActingContext } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import type { BulkAction } from '../../contract.ts';
-import { addToPlaylist } from '../playlists/change.ts';
+import type { BulkAction, BulkReason } from '../../contract.ts';
+import { addToPlaylist, takeFromPlaylist } from '../playlists/change.ts';
 import { changeVersion } from './change.ts';
 import { removeItem } from './remove.ts';
 import type { StoredItem } from './stored.ts';
 import { differences } from './trail.ts';
 
-type Reason = 'not-found' | 'wrong-kind';
-
 interface Outcome {
   changed: string[];
-  refused: { id: string; reason: Reason }[];
+  refused: { id: string; reason: BulkReason }[];
 }
 
 /** Does the same with each of these items; one that cannot be changed keeps no other from it. */
@@ -28,8 +26,13 @@ export async function changeMany(
   return outcome;
 }
 
-async function changeOne(ctx: ActingContext, id: string, action: BulkAction): Promise<Reason | undefined> {
-  if (action.do === 'playlist') return addToPlaylist(ctx, action.playlist, id);
+async function changeOne(
+  ctx: ActingContext,
+  id: string,
+  action: BulkAction,
+): Promise<BulkReason | undefined> {
+  if ('playlist' in action)
+    return (action.do === 'playlist' ? addToPlaylist : takeFromPlaylist)(ctx, action.playlist, id);
   if (action.do === 'remove') await removeItem(ctx, id);
   else
     await changeVersion(ctx, { id }, 'item.updated', async (before) => {
@@ -39,7 +42,7 @@ async function changeOne(ctx: ActingContext, id: string, action: BulkAction): Pr
   return undefined;
 }
 
-type Simple = Exclude<BulkAction, { do: 'playlist' }>;
+type Simple = Exclude<BulkAction, { playlist: string }>;
 
 function wishesOf(action: Simple, { tags }: StoredItem): Partial<StoredItem> {
   switch (action.do) {

@@ -4,14 +4,14 @@ import { transaction } from '#server/db/connection.ts';
 import { emit, eventKind } from '#server/events.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Details } from '../../contract.ts';
+import { countLabels } from '../labels/repository.ts';
 import { indexItem } from '../search/index-item.ts';
-import { countTags } from '../tags/repository.ts';
 import { takeAddress } from './addresses.ts';
 import { inOrder } from './chapters.ts';
 import { conflictWith } from './conflict.ts';
 
 import { findItem, lockItem, replaceItem } from './repository.ts';
-import type { StoredItem } from './stored.ts';
+import { hasTitle, type StoredItem } from './stored.ts';
 import { differences, subjectOf } from './trail.ts';
 
 /** Told once a change of an item is committed. */
@@ -57,7 +57,7 @@ export async function changeVersion(
     if (after.slug !== null && after.slug !== before.slug)
       await takeAddress(inside, after, 'slug', after.slug);
     if (!(await replaceItem(inside, before.version, after))) throw await conflictWith(inside, before);
-    await countTags(inside, before.tags, after.tags);
+    await countLabels(inside, before, after);
     await indexItem(inside, after);
     await recordChange(inside, { action, subject: subjectOf(after), ...changed });
     emit(inside, itemChanged, { id });
@@ -86,6 +86,7 @@ export async function noteItem(
     const after = before && (await change(before, inside));
     if (!after) return null;
     await replaceItem(inside, before.version, after);
+    await countLabels(inside, before, after);
     await indexItem(inside, after);
     emit(inside, itemChanged, { id });
     return after;
@@ -95,6 +96,16 @@ export async function noteItem(
 function fulfil(before: StoredItem, wishes: Wishes): StoredItem {
   const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
   const wished: StoredItem = { ...before, ...given };
-  const after = { ...wished, tags: [...new Set(wished.tags)], chapters: inOrder(wished.chapters) };
+  if (hasTitle(before.titles) && !hasTitle(wished.titles)) throw untitled();
+  const after = {
+    ...wished,
+    tags: [...new Set(wished.tags)],
+    // Those that were there before another file came stay as they are until somebody works on them.
+    ...(wishes.chapters && { chapters: inOrder(wishes.chapters, before.facts.durationMs) }),
+  };
   return differences(before, after) ? after : before;
+}
+
+function untitled(): AppError {
+  return new AppError('invalid-input', { params: { issues: [{ path: 'titles', reason: 'missing' }] } });
 }

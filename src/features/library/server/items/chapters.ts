@@ -1,7 +1,11 @@
-import type { Chapter } from '../../contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Chapter, chapterProblems } from '../../contract.ts';
 
-/** Chapters by their beginning, and one at most for each moment. */
-export function inOrder(chapters: readonly Chapter[]): Chapter[] {
-  const sorted = chapters.toSorted((a, b) => a.startMs - b.startMs);
-  return sorted.filter((chapter, index) => chapter.startMs !== sorted[index - 1]?.startMs);
+/** Chapters by their beginning. Throws `invalid-input` with what is wrong with which of them. */
+export function inOrder(chapters: readonly Chapter[], durationMs: number | null = null): Chapter[] {
+  const issues = chapterProblems(chapters, durationMs).flatMap((reason, at) =>
+    reason ? [{ path: `chapters.${at}.startMs`, reason }] : [],
+  );
+  if (issues.length > 0) throw new AppError('invalid-input', { params: { issues: issues.slice(0, 20) } });
+  return chapters.toSorted((a, b) => a.startMs - b.startMs);
 }

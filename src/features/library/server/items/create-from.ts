@@ -3,8 +3,9 @@ import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Details, type Kind, kinds, readOutsideAddress } from '../../contract.ts';
-import { createItem, type IncomingSource } from './create.ts';
+import { createItem, fromAddress, type IncomingSource } from './create.ts';
 import type { StoredItem } from './stored.ts';
+import { requireWebAddress } from './web-address.ts';
 
 type Wished =
   | { type: 'upload'; upload: string }
@@ -40,10 +41,8 @@ async function sourceOf(ctx: ActingContext, wished: Wished): Promise<{ kind: Kin
     if (!video) throw unfit('url', 'unknown-host');
     return { kind: 'video', source: { type: 'outside', ...video } };
   }
-  const { protocol, pathname } = new URL(wished.url);
-  if (protocol !== 'https:' && protocol !== 'http:') throw unfit('url', 'invalid-url');
-  const format = pathname.toLowerCase().endsWith('.m3u8') ? 'hls' : 'file';
-  return { kind: wished.kind, source: { type: 'url', url: wished.url, format } };
+  requireWebAddress(ctx, wished.url);
+  return { kind: wished.kind, source: fromAddress(wished.url) };
 }
 
 function unfit(path: string, reason: string): AppError {

@@ -1,20 +1,21 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
+import { trueEnding } from '#server/media/endings.ts';
 import { newId } from '#shared/ids.ts';
 import { fallbackLanguage } from '#shared/locale.ts';
 import type { Details, Kind } from '../../contract.ts';
 import { nameWithHash } from '../files/address.ts';
 import { putFiles } from '../files/repository.ts';
 import { insertVersion } from '../files/versions/repository.ts';
+import { countLabels } from '../labels/repository.ts';
 import { addToCatalogue } from '../master/service.ts';
 import { beginProcessing } from '../processing/begin.ts';
 import { indexItem } from '../search/index-item.ts';
-import { countTags } from '../tags/repository.ts';
 import { takeAddress } from './addresses.ts';
 import { inOrder } from './chapters.ts';
 import { insertItem } from './repository.ts';
-import { noFacts, noMedia, type StoredItem, type StoredSource } from './stored.ts';
+import { hasTitle, noFacts, noMedia, type StoredItem, type StoredSource } from './stored.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
 /** A file in the storage that is to become an item's. */
@@ -52,7 +53,7 @@ export async function createItem(ctx: ActingContext, wish: NewItem): Promise<Sto
     language: wish.language ?? null,
     audience: wish.audience ?? 'public',
     category: wish.category ?? '',
-    titles: wish.titles ?? titlesFrom(wish),
+    titles: hasTitle(wish.titles) ? wish.titles : titlesFrom(wish),
     descriptions: wish.descriptions ?? {},
     tags: [...new Set(wish.tags)],
     chapters: inOrder(wish.chapters ?? []),
@@ -77,7 +78,7 @@ export async function createItem(ctx: ActingContext, wish: NewItem): Promise<Sto
       await insertVersion(inside, id, { ...source, by: item.createdBy });
     }
     if (item.kind === 'video') await addToCatalogue(inside, id);
-    await countTags(inside, [], item.tags);
+    await countLabels(inside, null, item);
     await indexItem(inside, item);
     await recordChange(inside, {
       action: 'item.created',
@@ -89,9 +90,15 @@ export async function createItem(ctx: ActingContext, wish: NewItem): Promise<Sto
   });
 }
 
+/** Content at an address elsewhere: streams are told by their ending. */
+export function fromAddress(url: string): IncomingSource {
+  const isStream = new URL(url).pathname.toLowerCase().endsWith('.m3u8');
+  return { type: 'url', url, format: isStream ? 'hls' : 'file' };
+}
+
 export function toStoredSource(source: IncomingSource): StoredSource {
   if (source.type !== 'file') return source;
-  const ending = /\.[a-z0-9]{1,5}$/i.exec(source.name)?.[0].toLowerCase() ?? '.bin';
+  const ending = trueEnding(source.mime, source.name);
   return { ...source, file: nameWithHash(`original${ending}`, source.key) };
 }
 

@@ -6,6 +6,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import { Item } from '../../contract.ts';
+import { noteItem } from './change.ts';
 
 const odd = 'guides/getting started.pdf';
 const vimeo = '76979871?h=8272103f6e';
@@ -37,6 +38,8 @@ onBothEngines('items', (engine) => {
     for (const source of [
       { type: 'outside', url: 'https://example.com/76979871' },
       { type: 'url', kind: 'video', url: 'ftp://example.com/a.mp4' },
+      { type: 'url', kind: 'video', url: 'http://127.0.0.1/a.mp4' },
+      { type: 'url', kind: 'video', url: 'https://[::1]/a.mp4' },
       { type: 'url', kind: 'video', url: 'nonsense' },
       { type: 'upload', upload: 'none' },
     ])
@@ -88,6 +91,46 @@ onBothEngines('items', (engine) => {
     expect((await read(id)).version).toBe(2);
   });
 
+  it('keep a title, and say which text cannot be kept', async () => {
+    const ctx = await ctxOf();
+    const { id } = await addItem(ctx, { titles: { en: 'Titled' } });
+    for (const titles of [{}, { en: '' }, { en: '  ', fr: '' }]) {
+      const refused = await change(id, { version: 1, titles });
+      expect([refused.status, (await refused.json()).params]).toEqual([
+        400,
+        { issues: [{ path: 'titles', reason: 'missing' }] },
+      ]);
+    }
+    expect((await change(id, { version: 1, titles: { fr: 'Titre' } })).status).toBe(200);
+    const odd = await change(id, { version: 2, titles: { en: 'a\0b' } });
+    expect([odd.status, (await odd.json()).params]).toEqual([
+      400,
+      { issues: [{ path: 'titles.en', reason: 'unstorable' }] },
+    ]);
+    const source = { type: 'url', kind: 'video', url: 'https://example.com/My_film.mp4' };
+    for (const titles of [undefined, {}, { en: ' ' }]) {
+      const made = await (await editor).send('POST', '/api/library/items', { source, titles });
+      expect(Item.parse(await made.json()).titles).toEqual({ en: 'My film' });
+    }
+  });
+
+  it('refuse chapters at one moment or behind the end', async () => {
+    const ctx = await ctxOf();
+    const { id } = await addItem(ctx);
+    await noteItem(ctx, id, (item) => ({ ...item, facts: { ...item.facts, durationMs: 10_000 } }));
+    const at = (...starts: number[]) =>
+      starts.map((startMs) => ({ startMs, title: { en: `At ${startMs}` } }));
+    const issuesOf = async (...starts: number[]) =>
+      (await (await change(id, { version: 1, chapters: at(...starts) })).json()).params?.issues;
+    expect(await issuesOf(0, 5000, 5000)).toEqual([{ path: 'chapters.2.startMs', reason: 'same-start' }]);
+    expect(await issuesOf(12_000, 0)).toEqual([{ path: 'chapters.0.startMs', reason: 'beyond-end' }]);
+    expect(await issuesOf(9999, 0)).toBeUndefined();
+    expect((await read(id)).chapters.map(({ startMs }) => startMs)).toEqual([0, 9999]);
+    // A shorter file came: what was written before keeps nobody from changing the rest.
+    await noteItem(ctx, id, (item) => ({ ...item, facts: { ...item.facts, durationMs: 5000 } }));
+    expect((await change(id, { version: 2, tags: ['x'] })).status).toBe(200);
+  });
+
   it('are seen by those they are for, and are as if not there for all others', async () => {
     const hub = await started;
     const ctx = await ctxOf();
@@ -136,6 +179,15 @@ onBothEngines('items', (engine) => {
     const tags = async (begins: string) =>
       (await (await editor).fetch(`/api/library/tags?begins=${begins}`)).json();
     expect(await tags('fonds%20ET')).toEqual({ tags: [{ tag: 'Fonds été', count: 2 }] });
+    await act({ do: 'category', category: 'Retail' });
+    const listed = async (caller: ReturnType<typeof memberOf>, path: string) =>
+      (await (await caller).fetch(`/api/library/${path}`)).json();
+    const member = started.then((hub) => memberOf(hub));
+    const licensed = started.then((hub) => memberOf(hub, { isSecurityLicensed: true }));
+    // Who sees none of the items that have a label does not learn of it.
+    expect(await listed(member, 'tags?begins=fonds')).toEqual({ tags: [] });
+    expect(await listed(member, 'categories')).toEqual({ categories: [] });
+    expect(await listed(licensed, 'categories')).toEqual({ categories: [{ category: 'Retail', count: 2 }] });
     await act({ do: 'untag', tag: 'Fonds été' });
     expect(await tags('fonds')).toEqual({ tags: [] });
     await act({ do: 'archive' });

@@ -13,8 +13,22 @@ export function audiencesOf(actor: Actor): readonly Audience[] {
   return actor.isSecurityLicensed ? ['public', 'members', 'licensed'] : ['public', 'members'];
 }
 
+/** What decides who sees an item. What is kept of it in a column already counts a file that is held back. */
+export type Visible = Pick<StoredItem, 'published' | 'archived' | 'audience'> &
+  Partial<Pick<StoredItem, 'processing' | 'media' | 'source' | 'facts'>>;
+
+/** Whether an item is out for its audience. */
+export function isOut(item: Visible): boolean {
+  return item.published && !item.archived && !isHeldBack(item);
+}
+
+/** A file that nobody has looked into yet, or that did not pass, goes to nobody, whatever was wished. */
+function isHeldBack({ processing, media, source, facts }: Visible): boolean {
+  if (source?.type !== 'file' || media?.playable || processing?.state === 'done') return false;
+  return processing?.state === 'failed' || (facts?.durationMs === null && facts.pages === null);
+}
+
 /** Whether somebody may see an item at all. One that they may not see is to them as if it were not there. */
-export function canSee(actor: Actor, item: Pick<StoredItem, 'published' | 'archived' | 'audience'>): boolean {
-  if (seesAll(actor)) return true;
-  return item.published && !item.archived && audiencesOf(actor).includes(item.audience);
+export function canSee(actor: Actor, item: Visible): boolean {
+  return seesAll(actor) || (isOut(item) && audiencesOf(actor).includes(item.audience));
 }

@@ -13,7 +13,7 @@ import {
 import { mediaAddress, openPass } from '../files/address.ts';
 import { openSigner } from '../files/pass.ts';
 import type { Progress } from '../processing/progress/repository.ts';
-import { canSee } from './policy.ts';
+import { canSee, isOut } from './policy.ts';
 import { type StoredItem, stateOf } from './stored.ts';
 
 const nobody: Actor = { kind: 'visitor', id: null };
@@ -33,7 +33,8 @@ export async function presenterFor(
   const sign = await openSigner(ctx);
   const scope = hasRole(actor, 'EDITOR', 'COMPLIANCE', 'ADMIN') ? 'download' : 'play';
   const addressesOf = (item: StoredItem) => {
-    const pass = canSee(nobody, item) && scope === 'play' ? openPass : sign(item, scope);
+    const guarded = { ...item, published: isOut({ ...item, archived: false }) };
+    const pass = canSee(nobody, item) && scope === 'play' ? openPass : sign(guarded, scope);
     return (file: string) => mediaAddress(item.id, pass, file);
   };
   const card = (item: StoredItem): ItemCard => {

@@ -6,9 +6,9 @@ import { AppError } from '#shared/errors.ts';
 import { releaseFiles } from '../files/release.ts';
 import { listFiles } from '../files/repository.ts';
 import { listVersions } from '../files/versions/repository.ts';
+import { countLabels } from '../labels/repository.ts';
 import { dropFromCatalogue } from '../master/service.ts';
 import { unindexItem } from '../search/index-item.ts';
-import { countTags } from '../tags/repository.ts';
 import { itemChanged } from './change.ts';
 import { deleteItem, lockItem } from './repository.ts';
 import { subjectOf, toTrail } from './trail.ts';
@@ -21,7 +21,7 @@ export async function removeItem(ctx: ActingContext, id: string): Promise<void> 
     const files = [...(await listFiles(inside, id)), ...(await listVersions(inside, id))];
     await unindexItem(inside, id);
     if (item.kind === 'video') await dropFromCatalogue(inside, id);
-    await countTags(inside, item.tags, []);
+    await countLabels(inside, item, null);
     await deleteItem(inside, id);
     await releaseFiles(
       inside,

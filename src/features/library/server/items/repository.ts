@@ -4,6 +4,7 @@ import { fromJson, toJson } from '#server/db/engine.ts';
 import { fold } from '#shared/fold.ts';
 import { fallbackLanguage, isLanguage } from '#shared/locale.ts';
 import { type Audience, audiences, type Kind, kinds, type Texts } from '../../contract.ts';
+import { isOut } from './policy.ts';
 import { type ItemBody, type StoredItem, stateOf } from './stored.ts';
 
 export interface ItemRow {
@@ -87,6 +88,7 @@ export function mainTitle(titles: Texts, language: StoredItem['language']): stri
 
 function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
   const body: ItemBody = {
+    published: item.published,
     titles: item.titles,
     descriptions: item.descriptions,
     tags: item.tags,
@@ -106,7 +108,7 @@ function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
     content_id: item.contentId,
     slug: item.slug,
     state: stateOf(item),
-    published: item.published ? 1 : 0,
+    published: isOut({ ...item, archived: false }) ? 1 : 0,
     archived: item.archived ? 1 : 0,
     language: item.language,
     audience: item.audience,
@@ -130,7 +132,8 @@ export function toStoredItem(row: Omit<ItemRow, 'seq'>): StoredItem {
     kind: known<Kind>(kinds, row.kind),
     contentId: row.content_id,
     slug: row.slug,
-    published: row.published === 1,
+    // What was written before files could be held back has it in the column alone.
+    published: body.published ?? row.published === 1,
     archived: row.archived === 1,
     language: isLanguage(row.language) ? row.language : null,
     audience: known<Audience>(audiences, row.audience),

@@ -1,19 +1,22 @@
 import { bind } from '#server/http/handle.ts';
 import { engineRoute, itemRoutes } from '../../contract.ts';
-import { removeCaptions, setCaptions } from '../captions/change.ts';
+import { removeCaptions } from '../captions/change.ts';
+import { takeCaptions } from '../captions/from-upload.ts';
 import { replaceFile, restoreVersion } from '../files/replace.ts';
 import { presentVersions } from '../files/versions.ts';
+import { listLabels } from '../labels/repository.ts';
 import { engineOf } from '../processing/engine.ts';
 import { setPoster } from '../processing/poster.ts';
 import { readProcessing, retryProcessing } from '../processing/service.ts';
-import { listTags } from '../tags/repository.ts';
 import { changeMany } from './bulk.ts';
 import { changeItem } from './change.ts';
+import { circleOf } from './circles.ts';
 import { createFrom } from './create-from.ts';
 import { presentItem, presentList, readItem } from './read.ts';
 import { removeItem } from './remove.ts';
 
 const mostTags = 20;
+const mostCategories = 200;
 
 export const itemApi = [
   bind(itemRoutes.list, (ctx, query) => presentList(ctx, ctx.actor, query)),
@@ -30,7 +33,7 @@ export const itemApi = [
   bind(itemRoutes.restoreVersion, async (ctx, input) => presentItem(ctx, await restoreVersion(ctx, input))),
   bind(itemRoutes.setPoster, async (ctx, input) => presentItem(ctx, await setPoster(ctx, input))),
   bind(itemRoutes.setCaptions, async (ctx, { captions, ...asked }) =>
-    presentItem(ctx, await setCaptions(ctx, asked, captions)),
+    presentItem(ctx, await takeCaptions(ctx, asked, captions)),
   ),
   bind(itemRoutes.removeCaptions, async (ctx, { caption, ...asked }) =>
     presentItem(ctx, await removeCaptions(ctx, asked, caption)),
@@ -41,5 +44,13 @@ export const itemApi = [
     const { name, about } = await engineOf(ctx);
     return { name, about };
   }),
-  bind(itemRoutes.tags, async (ctx, { begins }) => ({ tags: await listTags(ctx, begins, mostTags) })),
+  bind(itemRoutes.tags, async (ctx, { begins }) => {
+    const found = await listLabels(ctx, 'tag', { circle: circleOf(ctx.actor), begins, most: mostTags });
+    return { tags: found.map(({ label, count }) => ({ tag: label, count })) };
+  }),
+  bind(itemRoutes.categories, async (ctx) => {
+    const asked = { circle: circleOf(ctx.actor), begins: '', most: mostCategories };
+    const found = await listLabels(ctx, 'category', asked);
+    return { categories: found.map(({ label, count }) => ({ category: label, count })) };
+  }),
 ];

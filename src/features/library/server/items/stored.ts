@@ -62,6 +62,8 @@ export interface StoredFacts {
 
 /** What is kept of an item as one document. */
 export interface ItemBody {
+  /** As people wish it; the column of that name says whether it is out indeed. */
+  published: boolean;
   titles: Texts;
   descriptions: Texts;
   tags: string[];
@@ -71,7 +73,7 @@ export interface ItemBody {
   captions: StoredCaption[];
   outline: Outline;
   media: StoredMedia;
-  /** Where the poster was taken from; null for a picture of its own or none. */
+  /** Where the poster was taken from, 0 for the first page; null for a picture of its own or none. */
   posterAtMs: number | null;
   processing: { state: 'none' | 'waiting' | 'working' | 'done' | 'failed'; problem: Problem | null };
 }
@@ -117,4 +119,9 @@ export function stateOf(item: Pick<StoredItem, 'archived' | 'published' | 'proce
   if (item.processing.state === 'failed') return 'failed';
   if (item.processing.state === 'waiting' || item.processing.state === 'working') return 'processing';
   return item.published ? 'ready' : 'draft';
+}
+
+/** Whether there is a title in any language. */
+export function hasTitle(titles: Texts | undefined): titles is Texts {
+  return Object.values(titles ?? {}).some(Boolean);
 }

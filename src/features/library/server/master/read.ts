@@ -2,9 +2,11 @@ import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MasterPage } from '../../contract.ts';
-import { canSee } from '../items/policy.ts';
+import { circleOf } from '../items/circles.ts';
+import { canSee, seesAll } from '../items/policy.ts';
 import { presenterFor } from '../items/present.ts';
 import { findItems } from '../items/repository.ts';
+import { countLabel } from '../labels/repository.ts';
 import { entriesAfter, readCatalogue } from './repository.ts';
 
 /** A part of the catalogue, without the videos that the one who asks may not see. */
@@ -27,6 +29,7 @@ export async function readMaster(
   const last = entries.at(-1);
   return {
     ...(await readCatalogue(ctx)),
+    ...(!seesAll(actor) && { total: await countLabel(ctx, 'kind', circleOf(actor), 'video') }),
     items: entries.flatMap(({ id }) => {
       const item = known.get(id);
       return item ? presenter.name(item) : [];

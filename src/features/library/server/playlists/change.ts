@@ -5,7 +5,7 @@ import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/fold.ts';
 import { newId } from '#shared/ids.ts';
-import { mostPlaylistItems, type PlaylistKind, type Texts } from '../../contract.ts';
+import { type BulkReason, mostPlaylistItems, type PlaylistKind, type Texts } from '../../contract.ts';
 import type { DrawnPicture } from '../files/picture.ts';
 import { releaseFiles } from '../files/release.ts';
 import { findItems, mainTitle } from '../items/repository.ts';
@@ -114,14 +114,29 @@ export async function addToPlaylist(
   ctx: ActingContext,
   id: string,
   item: string,
-): Promise<'not-found' | 'wrong-kind' | undefined> {
+): Promise<BulkReason | undefined> {
   return transaction(ctx, async (inside) => {
     const playlist = await findPlaylist(inside, id);
     const [found] = await findItems(inside, [item]);
     if (!playlist || !found) return 'not-found';
     if (found.kind !== kindOfItems[playlist.kind]) return 'wrong-kind';
-    if (!playlist.items.includes(item))
-      await changePlaylist(inside, { id, version: playlist.version, items: [...playlist.items, item] });
+    if (playlist.items.includes(item)) return 'already-there';
+    await changePlaylist(inside, { id, version: playlist.version, items: [...playlist.items, item] });
+    return undefined;
+  });
+}
+
+/** Takes an item out of a playlist; says why where it cannot. */
+export async function takeFromPlaylist(
+  ctx: ActingContext,
+  id: string,
+  item: string,
+): Promise<BulkReason | undefined> {
+  return transaction(ctx, async (inside) => {
+    const playlist = await findPlaylist(inside, id);
+    if (!playlist?.items.includes(item)) return 'not-found';
+    const items = playlist.items.filter((each) => each !== item);
+    await changePlaylist(inside, { id, version: playlist.version, items });
     return undefined;
   });
 }

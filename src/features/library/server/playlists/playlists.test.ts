@@ -41,6 +41,23 @@ onBothEngines('playlists', (engine) => {
     expect(left.items.map((item) => item.id)).toEqual([three, two]);
   });
 
+  it('take in many items at once, those that are not in them yet, and give them back', async () => {
+    const [one, two] = await videos(2);
+    const { id } = Playlist.parse(await (await create({ items: [one] })).json());
+    const act = async (what: string) =>
+      (await editor).send('POST', '/api/library/items/changes', {
+        ids: [one, two],
+        action: { do: what, playlist: id },
+      });
+    expect(await (await act('playlist')).json()).toEqual({
+      changed: [two],
+      refused: [{ id: one, reason: 'already-there' }],
+    });
+    expect(await (await act('unlist')).json()).toEqual({ changed: [one, two], refused: [] });
+    const left = Playlist.parse(await (await (await editor).fetch(`/api/video_playlists/${id}`)).json());
+    expect(left.items).toEqual([]);
+  });
+
   it('make up a free slug, and refuse one that is taken, items of another kind and the same item twice', async () => {
     const titles = { en: `Café crème ${engine}` };
     const [first, second] = [await create({ titles }), await create({ titles })];

@@ -1,21 +1,21 @@
 import { MediaError } from '#server/media/error.ts';
 import type { Ladder, Peaks, Strip } from '#server/media/task.ts';
 import type { FileRef } from '../items/stored.ts';
+import { mediaOf } from './prepare.ts';
 import type { Task } from './work.ts';
 
 const playlistType = 'application/vnd.apple.mpegurl';
 
 /** Makes the rest of a file that can be played, or first of all something that can. */
-export async function finish(task: Task): Promise<void> {
+export async function finish(task: Task, encodes: boolean): Promise<void> {
   const { item, input, run, store, note } = task;
   const probe = await run('check', 'probe', { path: input });
   const probed = { path: input, probe };
-  const start = item.media.playable ? null : await run('playable', 'fast-start', probed);
-  if (start?.result === 'not-possible') {
+  if (encodes) {
     const { file: made } = await run('encode', 'encode', probed);
     const file = await store(made, item.kind === 'video' ? 'play.mp4' : 'play.m4a');
     const playable = { file: file.name, mime: file.mime };
-    await note((before) => ({ ...before, media: { ...before.media, playable } }), [file]);
+    await note((before) => ({ ...before, media: mediaOf(before, playable) }), [file]);
   }
   if (item.kind === 'video')
     await orWithout(task, async () => noteStrip(task, await run('preview', 'strip', probed)));

@@ -8,27 +8,34 @@ import { work } from './work.ts';
 
 const payload = z.strictObject({ item: z.string(), key: z.string() });
 const hour = 3_600_000;
+const tries = 3;
 
 /** Makes all the rest of a file: streams, previews, sound. */
 export const finishItem = jobKind({
   name: 'library.finish-item',
-  payload,
-  maxAttempts: 3,
+  payload: payload.extend({ encodes: z.boolean() }),
+  maxAttempts: tries,
   timeoutMs: 24 * hour,
   long: true,
-  run: (ctx, asked, job) => work(ctx, asked, job, 3, finish),
+  run: (ctx, { encodes, ...asked }, job) =>
+    work(ctx, asked, job, { tries, steps: (task) => finish(task, encodes) }),
 });
 
 /** Checks a new file and makes it playable: what somebody waits for. */
 export const prepareItem = jobKind({
   name: 'library.prepare-item',
   payload,
-  maxAttempts: 3,
+  maxAttempts: tries,
   timeoutMs: 2 * hour,
   run: (ctx, asked, job) =>
-    work(ctx, asked, job, 3, async (task) => {
-      const dedupeKey = `${asked.item} ${asked.key}`;
-      if (await prepare(task)) await enqueue(ctx, finishItem, asked, { dedupeKey });
+    work(ctx, asked, job, {
+      tries,
+      steps: async (task) => {
+        const left = await prepare(task);
+        const dedupeKey = `${asked.item} ${asked.key}`;
+        if (left !== 'nothing')
+          await enqueue(ctx, finishItem, { ...asked, encodes: left === 'all' }, { dedupeKey });
+      },
     }),
 });
 
@@ -36,6 +43,7 @@ export const prepareItem = jobKind({
 export const drawPoster = jobKind({
   name: 'library.draw-poster',
   payload: payload.extend({ atMs: z.int() }),
-  maxAttempts: 3,
-  run: (ctx, { atMs, ...asked }, job) => work(ctx, asked, job, 3, (task) => makePoster(task, atMs)),
+  maxAttempts: tries,
+  run: (ctx, { atMs, ...asked }, job) =>
+    work(ctx, asked, job, { tries, isAside: true, steps: (task) => makePoster(task, atMs) }),
 });

@@ -13,6 +13,16 @@ export interface WorkLog {
   end(): Promise<void>;
 }
 
+/** For work that nobody follows: what it says goes to the hub's own log. */
+export function silentLog(ctx: Context, item: string): WorkLog {
+  return {
+    begin: () => {},
+    progress: () => {},
+    say: (line) => ctx.log.debug({ item }, line),
+    end: async () => {},
+  };
+}
+
 export async function openLog(ctx: Context, item: string): Promise<WorkLog> {
   const lines = (await readLog(ctx, item)).split('\n').filter(Boolean);
   let step: Step | null = null;

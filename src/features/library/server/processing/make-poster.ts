@@ -3,10 +3,9 @@ import type { Task } from './work.ts';
 
 /** Draws a poster from a moment of the video. */
 export async function makePoster(task: Task, atMs: number): Promise<void> {
-  const { input, run, note } = task;
+  const { input, run } = task;
   const probe = await run('check', 'probe', { path: input });
   await notePoster(task, await run('poster', 'poster', { path: input, probe, atMs }));
-  await note((before) => ({ ...before, processing: { state: 'done', problem: null } }));
 }
 
 /** Notes a poster, and where in the video it was taken from. */

@@ -35,13 +35,13 @@ export async function givePoster(
   });
 }
 
-/** The item is at work until the poster is there. */
+/** The old poster stays until the new one is drawn. */
 async function posterAt(ctx: ActingContext, asked: Asked, atMs: number): Promise<StoredItem> {
   return changeVersion(ctx, asked, 'item.poster-changed', async (before, inside) => {
     const { id, kind, source, facts } = before;
     if (source.type !== 'file' || kind !== 'video' || atMs > (facts.durationMs ?? 0))
       throw new AppError('invalid-input', { params: { issues: [{ path: 'poster.atMs', reason: 'unfit' }] } });
     await enqueue(inside, drawPoster, { item: id, key: source.key, atMs }, { priority: 10 });
-    return { ...before, processing: { state: 'working', problem: null } };
+    return { ...before };
   });
 }

@@ -1,46 +1,66 @@
 import { MediaError } from '#server/media/error.ts';
 import type { Probe } from '#server/media/probe.ts';
+import { noFacts, noMedia, type StoredItem, type StoredMedia } from '../items/stored.ts';
 import { indexPassages } from '../search/index-item.ts';
 import { engineOf } from './engine.ts';
 import { notePoster } from './make-poster.ts';
 import type { Task } from './work.ts';
 
-/** Checks a new file and makes it playable. True where more is to be made of it. */
-export async function prepare(task: Task): Promise<boolean> {
-  if (task.item.kind === 'pdf') await preparePdf(task);
-  else if ((await engineOf(task.ctx)).name === 'none') await leaveAsIs(task);
-  else {
-    await prepareMedia(task);
-    return true;
-  }
-  return false;
+/** What is still to be made of a file: nothing, all that goes with what plays, or first of all something that plays. */
+export type Left = 'nothing' | 'the rest' | 'all';
+
+/** Checks a new file and makes it playable, where that needs no encoding. */
+export async function prepare(task: Task): Promise<Left> {
+  if (task.item.kind !== 'pdf' && (await engineOf(task.ctx)).name !== 'none') return prepareMedia(task);
+  await (task.item.kind === 'pdf' ? preparePdf(task) : leaveAsIs(task));
+  return 'nothing';
 }
 
 /** With nothing to work on media here, the file is what people get. */
 async function leaveAsIs({ note, log }: Task): Promise<void> {
   log('neither ffmpeg nor node-av is here: the file stays as it is');
-  await note((item) => ({ ...item, processing: { state: 'done', problem: null } }));
+  await note((item) => ({
+    ...item,
+    facts: noFacts,
+    media: mediaOf(item, null),
+    processing: { state: 'done', problem: null },
+  }));
 }
 
-async function prepareMedia(task: Task): Promise<void> {
+/** What there is of a file once it can be played: all that was made of another one before is gone. */
+export function mediaOf({ media }: StoredItem, playable: StoredMedia['playable']): StoredMedia {
+  return { ...noMedia, poster: media.poster, card: media.card, playable };
+}
+
+async function prepareMedia(task: Task): Promise<Left> {
   const { item, input, run, store, note } = task;
   const probe = await run('check', 'probe', { path: input });
   requireKind(task, probe);
   const { durationMs, video } = probe;
-  await note((before) => ({
-    ...before,
-    facts: { ...before.facts, durationMs, width: video?.width ?? null, height: video?.height ?? null },
-    chapters: before.chapters.length > 0 ? before.chapters : chaptersOf(task, probe),
-  }));
   const start = await run('playable', 'fast-start', { path: input, probe });
   task.log(start.because);
-  if (start.file) {
-    const file = await store(start.file, item.kind === 'video' ? 'play.mp4' : 'play.m4a');
-    const playable = { file: file.name, mime: file.mime };
-    await note((before) => ({ ...before, media: { ...before.media, playable } }), [file]);
+  const file = start.file && (await store(start.file, item.kind === 'video' ? 'play.mp4' : 'play.m4a'));
+  const playable = file && { file: file.name, mime: file.mime };
+  await note(
+    (before) => ({
+      ...before,
+      facts: { ...noFacts, durationMs, width: video?.width ?? null, height: video?.height ?? null },
+      chapters: before.chapters.length > 0 ? before.chapters : chaptersOf(task, probe),
+      // What must be encoded first leaves the stage to what played before.
+      ...(start.result !== 'not-possible' && { media: mediaOf(before, playable) }),
+    }),
+    file ? [file] : [],
+  );
+  if (item.kind === 'video' && hasNoneOfItsOwn(item)) {
+    const kept = item.posterAtMs !== null && item.posterAtMs <= durationMs ? { atMs: item.posterAtMs } : {};
+    await notePoster(task, await run('poster', 'poster', { path: input, probe, ...kept }));
   }
-  if (item.kind === 'video' && !item.media.poster)
-    await notePoster(task, await run('poster', 'poster', { path: input, probe }));
+  return start.result === 'not-possible' ? 'all' : 'the rest';
+}
+
+/** A picture that somebody chose stays; one that was drawn from the file is drawn anew. */
+function hasNoneOfItsOwn({ media, posterAtMs }: StoredItem): boolean {
+  return !media.poster || posterAtMs !== null;
 }
 
 function requireKind({ item }: Task, probe: Probe): void {
@@ -71,15 +91,14 @@ async function preparePdf(task: Task): Promise<void> {
     item.language,
     pdf.pages.map(({ text }, index) => ({ place: index + 1, text })),
   );
-  if (!item.media.poster || item.posterAtMs !== null) await notePoster(task, { ...pdf.cover, atMs: null });
+  if (hasNoneOfItsOwn(item)) await notePoster(task, { ...pdf.cover, atMs: 0 });
   await note(
     (before) => ({
       ...before,
-      facts: { ...before.facts, pages: pdf.pageCount },
+      facts: { ...noFacts, pages: pdf.pageCount },
       outline: pdf.outline,
       media: {
-        ...before.media,
-        playable: repacked && { file: repacked.name, mime: repacked.mime },
+        ...mediaOf(before, repacked && { file: repacked.name, mime: repacked.mime }),
         pages: sheets.map(({ sheet, file }) => ({ ...sheet, file: file.name })),
       },
       processing: { state: 'done', problem: null },

@@ -4,7 +4,9 @@ import { findItem } from '#features/library/server/items/repository.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addFileItem } from '../../../../../test/library.ts';
+import { makeSamples } from '../../../../../test/media/samples.ts';
 import { memberOf } from '../../../../../test/members.ts';
+import { tusOf } from '../../../../../test/tus.ts';
 import { Item } from '../../contract.ts';
 
 const video = await readFile(new URL('../../../self-test/server/samples/video.mp4', import.meta.url));
@@ -102,7 +104,9 @@ describe('work on files', { timeout }, () => {
       poster: { atMs: 200 },
     });
     expect(poster.status).toBe(200);
-    expect((await settled(id)).posterAtMs).not.toBeNull();
+    await expect.poll(async () => (await read(id)).posterAtMs, { timeout }).toBe(200);
+    // Drawn beside whatever else goes on with the file.
+    expect((await read(id)).processing.state).toBe('done');
     const versions = async () =>
       (await (await (await editor).fetch(`/api/library/items/${id}/versions`)).json()).versions;
     expect(await versions()).toMatchObject([{ number: 1, name: 'first.mp4', size: video.length }]);
@@ -111,6 +115,66 @@ describe('work on files', { timeout }, () => {
     });
     expect([restored.status, (await restored.json()).version]).toEqual([200, 2]);
     expect((await findItem(hub.hub.ctx, id))?.contentId).toBe(`kept-${engine}`);
+  });
+});
+
+describe('a file that did not pass', { timeout }, () => {
+  const started = startTestHub('sqlite');
+  const editor = started.then((hub) => memberOf(hub, { roles: ['EDITOR'] }));
+  const read = async (id: string) =>
+    Item.parse(await (await (await editor).fetch(`/api/library/items/${id}`)).json());
+  const settled = async (id: string) => {
+    await expect.poll(async () => (await read(id)).state, { timeout, interval: 200 }).not.toBe('processing');
+    return read(id);
+  };
+
+  it('goes to nobody, whatever was wished', async () => {
+    const { hub, fetch } = await started;
+    const broken = video.subarray(0, video.length / 2);
+    const { id } = await addFileItem(hub.ctx, broken, { kind: 'video', mime: 'video/mp4', name: 'a.mp4' });
+    const { state, published, media } = await settled(id);
+    expect({ state, published }).toEqual({ state: 'failed', published: true });
+    const file = media.original?.split('/').at(-1);
+    expect((await fetch(`/media/${id}/open/${file}`)).status).toBe(404);
+    expect((await fetch(media.original ?? '')).status).toBe(200);
+    const member = await memberOf(await started);
+    expect((await member.fetch(`/api/library/items/${id}`)).status).toBe(404);
+    const list = await (await member.fetch('/api/library/items')).json();
+    expect(list.items.map((item: Item) => item.id)).not.toContain(id);
+  });
+
+  it('leaves on the stage what it was to replace; who plays that gets to its end', async () => {
+    const { hub, fetch } = await started;
+    const { id } = await addFileItem(hub.ctx, video, { kind: 'video', mime: 'video/mp4', name: 'a.mp4' });
+    const before = await settled(id);
+    const member = await memberOf(await started);
+    const played = async () =>
+      Item.parse(await (await member.fetch(`/api/library/items/${id}`)).json()).media.playable?.url ?? '';
+    const old = await played();
+    const replace = async (bytes: Buffer, version: number) => {
+      const tus = await tusOf(hub.url, (await editor).cookie);
+      const path = await tus.begin(bytes.length, { filename: 'b.mp4' });
+      await tus.patch(path, 0, new Uint8Array(bytes));
+      const upload = path.split('/').at(-1);
+      const ask = async () =>
+        (await editor).send('POST', `/api/library/items/${id}/file`, { version, upload });
+      await expect.poll(async () => (await ask()).status, { timeout }).toBe(200);
+      return settled(id);
+    };
+    const bad = await replace(video.subarray(0, video.length / 2), before.version);
+    expect(bad.processing).toMatchObject({ state: 'failed', problem: 'truncated' });
+    expect(await played()).toBe(old);
+    expect((await fetch(old)).status).toBe(200);
+    const silent = await replace(
+      await readFile((await makeSamples('dark-start.mp4'))['dark-start.mp4']),
+      bad.version,
+    );
+    expect(silent.state).toBe('ready');
+    expect(silent.facts).toMatchObject({ loudness: null });
+    expect(silent.media.peaks).toBeNull();
+    expect(silent.media.poster?.url).not.toBe(before.media.poster?.url);
+    expect(await played()).not.toBe(old);
+    expect((await fetch(old)).status).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -6,15 +6,15 @@ import type { Context } from '#server/context.ts';
 import type { JobRun } from '#server/jobs/job.ts';
 import { MediaError } from '#server/media/error.ts';
 import { runTask } from '#server/media/run.ts';
-import type { MadeFile, TaskInput, TaskName, TaskOutput } from '#server/media/task.ts';
+import type { TaskInput, TaskName, TaskOutput } from '#server/media/task.ts';
 import type { Problem, Step } from '../../contract.ts';
-import { nameWithHash } from '../files/address.ts';
 import { keepFiles } from '../files/keep.ts';
+import { type Made, storeMade } from '../files/store.ts';
 import { noteItem } from '../items/change.ts';
 import { findItem } from '../items/repository.ts';
 import type { FileRef, StoredItem } from '../items/stored.ts';
 import { engineOf } from './engine.ts';
-import { openLog } from './log.ts';
+import { openLog, silentLog } from './log.ts';
 
 /** What a piece of work on an item's file has at hand. */
 export interface Task {
@@ -25,10 +25,17 @@ export interface Task {
   /** Runs one task of the media engine as a named step. */
   run<Name extends TaskName>(step: Step, name: Name, input: TaskInput[Name]): Promise<TaskOutput[Name]>;
   /** Puts what was made into the storage, under a name that tells what it is. */
-  store(made: MadeFile | { text: string; mime: string }, name: string): Promise<FileRef>;
+  store(made: Made, name: string): Promise<FileRef>;
   /** Notes what was found or made. Nothing is noted once the item has another file. */
   note(change: (item: StoredItem) => StoredItem, added?: readonly FileRef[]): Promise<void>;
   log(line: string): void;
+}
+
+interface Work {
+  tries: number;
+  /** A small thing that may go on beside the work people follow: it neither shows in its progress nor ends it. */
+  isAside?: boolean;
+  steps: (task: Task) => Promise<void>;
 }
 
 /** The file belongs to the item no longer: what is made of it is of no use. */
@@ -42,17 +49,16 @@ export async function work(
   ctx: Context,
   { item: id, key }: { item: string; key: string },
   job: JobRun,
-  tries: number,
-  steps: (task: Task) => Promise<void>,
+  { tries, isAside = false, steps }: Work,
 ): Promise<void> {
   const item = await findItem(ctx, id);
   if (item?.source.type !== 'file' || item.source.key !== key) return;
-  const log = await openLog(ctx, id);
+  const log = isAside ? silentLog(ctx, id) : await openLog(ctx, id);
   await mkdir(join(ctx.config.dataDir, 'work'), { recursive: true });
   const folder = await mkdtemp(join(ctx.config.dataDir, 'work', 'media-'));
   try {
     const note = noting(ctx, id, key);
-    await note((before) => ({ ...before, processing: { state: 'working', problem: null } }));
+    if (!isAside) await note((before) => ({ ...before, processing: { state: 'working', problem: null } }));
     const input = await localFile(ctx, item.source, folder, job.signal);
     const engine = await engineOf(ctx);
     await steps({
@@ -61,7 +67,7 @@ export async function work(
       input,
       note,
       log: log.say,
-      store: (made, name) => store(ctx, made, name),
+      store: (made, name) => storeMade(ctx, made, name),
       run: async (step, name, given) => {
         log.begin(step);
         return runTask(engine, name, given, {
@@ -78,7 +84,7 @@ export async function work(
     const problem: Problem = error instanceof MediaError ? error.reason : 'other';
     log.say(error instanceof Error ? error.message : String(error));
     const isLast = error instanceof MediaError || job.attempt >= tries;
-    if (isLast)
+    if (isLast && !isAside)
       await noting(ctx, id, key)((before) => ({ ...before, processing: { state: 'failed', problem } }));
     if (!(error instanceof MediaError)) throw error;
   } finally {
@@ -111,14 +117,4 @@ async function localFile(
   const copy = join(folder, basename(source.file));
   await pipeline(await ctx.storage.read(source.key), createWriteStream(copy), { signal });
   return copy;
-}
-
-async function store(
-  ctx: Context,
-  made: MadeFile | { text: string; mime: string },
-  name: string,
-): Promise<FileRef> {
-  const bytes = 'path' in made ? createReadStream(made.path) : [Buffer.from(made.text)];
-  const { key, size } = await ctx.storage.put(bytes as AsyncIterable<Uint8Array>);
-  return { name: nameWithHash(name, key), key, size, mime: made.mime };
 }

@@ -16,6 +16,7 @@ export const fillHub = jobKind({
     await markFilled(ctx);
     const { lines, playlists } = await importAll(actAsHub(ctx), await readSource(folder, true), {
       dryRun: false,
+      limited: false,
     });
     for (const { id } of lines) if (id) await noteSample(ctx, { id, kind: 'item' });
     for (const playlist of playlists) await noteSample(ctx, playlist);

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { ItemQuery } from '../../contract.ts';
 import { fullText, type Question } from './full-text.ts';
 import { firstFits } from './rank/repository.ts';
-import { type Ask, inTitleOrTags, type Searched, tiers } from './terms.ts';
+import { type Ask, inTitleOrTags, isWhole, type Searched, tiers } from './terms.ts';
 
 interface Wanted {
   query: ItemQuery;
@@ -10,25 +10,38 @@ interface Wanted {
   facets: Ask;
 }
 
+interface Fitting {
+  seqs: readonly number[];
+  inHeads: readonly number[] | null;
+}
+
 /** So many are looked at one by one faster than the index answers one question more about all. */
 export const mostLooked = 300;
 
 /** The best finds up to the end of the page: tier by tier, and the newest first within each. */
-export async function bestFirst(ctx: Context, wanted: Wanted, fitting: readonly number[]): Promise<number[]> {
+export async function bestFirst(ctx: Context, wanted: Wanted, fitting: Fitting): Promise<number[]> {
   const end = wanted.query.page * wanted.query.size;
   const asked = tiers(wanted.words);
-  const inHeads = asked.filter(({ index }) => index === 'heads');
   const inBodies = asked.filter(({ index }) => index === 'bodies');
-  if (fitting.length <= mostLooked) {
-    const best = await rank(ctx, fitting, inHeads);
-    return best.length < end ? [...best, ...(await rankRest(ctx, fitting, best, inBodies))] : best;
-  }
-  const heads = await fullText(ctx).match(ctx, 'heads', [...inTitleOrTags(wanted.words), ...wanted.facets], {
+  const heads = fitting.inHeads ?? (await lookedAt(ctx, wanted, fitting.seqs));
+  if (heads.length > mostLooked) return addTiers(ctx, wanted, asked, [], end);
+  const best = await rank(
+    ctx,
+    heads,
+    asked.filter(({ index }) => index === 'heads'),
+  );
+  if (best.length >= end) return best;
+  if (fitting.seqs.length > mostLooked) return addTiers(ctx, wanted, inBodies, best, end);
+  return [...best, ...(await rankRest(ctx, wanted, fitting.seqs, best, inBodies))];
+}
+
+/** All that have the words in titles and tags, and maybe others besides. */
+async function lookedAt(ctx: Context, wanted: Wanted, seqs: readonly number[]): Promise<readonly number[]> {
+  if (seqs.length <= mostLooked) return seqs;
+  return fullText(ctx).match(ctx, 'heads', [...inTitleOrTags(wanted.words), ...wanted.facets], {
     limit: mostLooked + 1,
     order: 'desc',
   });
-  if (heads.length > mostLooked) return addTiers(ctx, wanted, asked, [], end);
-  return addTiers(ctx, wanted, inBodies, await rank(ctx, heads, inHeads), end);
 }
 
 /** Asks the index question by question, until there are enough. */
@@ -57,25 +70,23 @@ async function rank(ctx: Context, seqs: readonly number[], asked: readonly Quest
     seqs,
     asked.map(({ ask }) => ask),
   );
-  return ranked
-    .filter(({ tier }) => tier < asked.length)
-    .sort((a, b) => a.tier - b.tier || b.seq - a.seq)
-    .map(({ seq }) => seq);
+  return ranked.sort((a, b) => a.tier - b.tier || b.seq - a.seq).map(({ seq }) => seq);
 }
 
 /** The others: whole words before beginnings. */
 async function rankRest(
   ctx: Context,
-  fitting: readonly number[],
+  { words, facets }: Wanted,
+  seqs: readonly number[],
   best: readonly number[],
   [wholeWords]: readonly Question[],
 ): Promise<number[]> {
   const before = new Set(best);
-  const rest = fitting.filter((seq) => !before.has(seq)).sort((a, b) => b - a);
-  if (!wholeWords || rest.length < 2) return rest;
-  const { match } = fullText(ctx);
-  const whole = new Set(
-    await match(ctx, 'bodies', wholeWords.ask, { limit: 10 * mostLooked, order: 'desc' }),
-  );
+  const rest = seqs.filter((seq) => !before.has(seq)).sort((a, b) => b - a);
+  if (!wholeWords || rest.length < 2 || words.every(isWhole)) return rest;
+  const { match, endsEarly } = fullText(ctx);
+  // Few enough fit to be here, so that few have the whole words and these facets; or the words alone.
+  const ask = endsEarly ? wholeWords.ask : [...wholeWords.ask, ...facets];
+  const whole = new Set(await match(ctx, 'bodies', ask, { limit: 10 * mostLooked, order: 'desc' }));
   return [...rest.filter((seq) => whole.has(seq)), ...rest.filter((seq) => !whole.has(seq))];
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor } from '#shared/actor.ts';
-import type { Audience, ItemFilter } from '../../contract.ts';
-import { audiencesOf, seesAll } from '../items/policy.ts';
+import type { ItemFilter } from '../../contract.ts';
+import { type Circle, circleOf, circlesOf } from '../items/circles.ts';
+import { seesAll } from '../items/policy.ts';
 import { type StoredItem, stateOf } from '../items/stored.ts';
 
 /**
@@ -12,16 +13,11 @@ type Facets = Partial<Record<(typeof dimensions)[number], string>>;
 
 const dimensions = ['kind', 'language', 'category', 'audience', 'state'] as const;
 
-/** Who sees: those who see everything but the archive, those who look into the archive, and each audience. */
-type Circle = 'all' | 'archive' | Audience;
-
 /** As long as the longest beginnings that FTS5 keeps: so all facets have those in common instead of each its own. */
 export const facetMark = '______';
 
 function token(circle: Circle, ...facets: readonly string[]): string {
-  const digest = createHash('sha256')
-    .update([circle, ...facets].join('\0'))
-    .digest();
+  const digest = hash('sha256', [circle, ...facets].join('\0'), 'buffer');
   return facetMark + digest.readUIntBE(0, 6).toString(36).padStart(10, '0');
 }
 
@@ -39,34 +35,29 @@ export function facetTokens(item: StoredItem): string[] {
 
 /** The tokens that all must be there for somebody to see an item in this list. */
 export function wantedFacets(actor: Actor, filter: ItemFilter): string[] {
-  const circle = circleOf(actor, filter);
+  const circle = circleIn(actor, filter);
   const { tag, kind, language, category, audience, state } = filter;
   const facets = singles({ kind, language, category, audience, ...(hasState(circle) && { state }) });
-  const tokens = facets.length > 0 ? pairUp(facets).map((pair) => token(circle, ...pair)) : [token(circle)];
-  if (tag !== undefined) tokens.push(token(circle, `tag=${tag}`));
+  const tokens = facets.length > 0 ? pairUp(facets).map((pair) => token(circle, ...pair)) : [];
+  if (tag !== undefined) tokens.push(tagFacet(actor, filter, tag));
+  // Each of these says who sees the item; alone it is only needed where there is none.
+  if (tokens.length === 0) tokens.push(token(circle));
   if (state !== undefined && !hasState(circle)) tokens.push(token('all', `state=${state}`));
   return tokens;
 }
 
+/** The token of what somebody sees with a tag, however else the list is narrowed. */
+export function tagFacet(actor: Actor, filter: ItemFilter, tag: string): string {
+  return token(circleIn(actor, filter), `tag=${tag}`);
+}
+
 /** The token of all that somebody sees, however the list is narrowed. */
 export function visibleTo(actor: Actor, filter: ItemFilter): string {
-  return token(circleOf(actor, filter));
+  return token(circleIn(actor, filter));
 }
 
-function circleOf(actor: Actor, { state }: ItemFilter): Circle {
-  if (seesAll(actor)) return state === 'archived' ? 'archive' : 'all';
-  return audiencesOf(actor).at(-1) ?? 'public';
-}
-
-function circlesOf({ archived, published, audience }: StoredItem): Circle[] {
-  if (archived) return ['archive'];
-  if (!published) return ['all'];
-  const wider: Record<Audience, Audience[]> = {
-    public: ['public', 'members', 'licensed'],
-    members: ['members', 'licensed'],
-    licensed: ['licensed'],
-  };
-  return ['all', ...wider[audience]];
+function circleIn(actor: Actor, { state }: ItemFilter): Circle {
+  return state === 'archived' && seesAll(actor) ? 'archive' : circleOf(actor);
 }
 
 /** Members are hardly ever asked for a state; for them it is not worth tokens of its own. */

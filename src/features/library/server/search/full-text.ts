@@ -19,11 +19,18 @@ export interface Question {
   ask: Ask;
 }
 
+/** What an item is found by. Its facets are told apart, but stand in both indexes. */
+interface Tokens {
+  heads?: readonly string[];
+  bodies: readonly string[];
+  facets: readonly string[];
+}
+
 /** What the two databases do each in its own way. */
 export interface FullText {
-  /** Replaces what an index knows of an item. */
-  put(ctx: Context, index: Index, seq: number, tokens: readonly string[]): Promise<void>;
-  drop(ctx: Context, index: Index, seq: number): Promise<void>;
+  /** Replaces what the indexes know of an item; its words in titles and tags only where they are given. */
+  put(ctx: Context, seq: number, tokens: Tokens): Promise<void>;
+  drop(ctx: Context, seq: number): Promise<void>;
   /** The items that fit, by when they came in. */
   match(ctx: Context, index: Index, ask: Ask, options: MatchOptions): Promise<number[]>;
   /** Whether a question for a few of many finds takes no longer than it must. */
@@ -33,7 +40,7 @@ export interface FullText {
   /** The newest items that fit each question. */
   matchEach(ctx: Context, asked: readonly Question[], limit: number): Promise<number[][]>;
   /** Conditions of a query that walks over items: what the item of a row has, and whether it is one of these. */
-  hasTag(tag: string): Expression<SqlBool>;
+  hasTag(tag: string, facet: string): Expression<SqlBool>;
   hasWords(ask: Ask): Expression<SqlBool>;
   isOneOf(seqs: readonly number[]): Expression<SqlBool>;
   putPassages(ctx: Context, passages: readonly (StoredPassage & { words: string[] })[]): Promise<void>;

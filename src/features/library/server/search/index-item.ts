@@ -44,8 +44,7 @@ export async function indexItem(ctx: Context, item: StoredItem): Promise<void> {
     const after: KeptItem = { seq, signature, words };
     await keepItem(ctx, item.id, after, heads);
     await relearn(ctx, before?.words ?? [], spelt);
-    await fullText(ctx).put(ctx, 'heads', seq, [...heads, ...facets]);
-    await putBody(ctx, after, facets);
+    await fullText(ctx).put(ctx, seq, { heads, bodies: await allWords(ctx, after), facets });
   });
 }
 
@@ -84,7 +83,11 @@ export async function indexPassages(
     await keepText(ctx, seq, slot, [...spelt.keys()]);
     await relearn(ctx, before, spelt);
     const item = known.kept && (await findItem(ctx, itemId));
-    if (known.kept && item) await putBody(ctx, known.kept, facetTokens(item));
+    if (known.kept && item)
+      await fullText(ctx).put(ctx, seq, {
+        bodies: await allWords(ctx, known.kept),
+        facets: facetTokens(item),
+      });
   });
 }
 
@@ -95,16 +98,15 @@ export async function unindexItem(ctx: Context, itemId: string): Promise<void> {
     const seq = kept?.seq ?? (await findIndexed(ctx, itemId))?.seq;
     if (seq === undefined) return;
     for (const words of [kept?.words ?? [], ...(await findTexts(ctx, seq))]) await unlearnWords(ctx, words);
-    await fullText(ctx).drop(ctx, 'heads', seq);
-    await fullText(ctx).drop(ctx, 'bodies', seq);
+    await fullText(ctx).drop(ctx, seq);
     await fullText(ctx).dropPassages(ctx, itemRange(seq));
     await forgetItem(ctx, seq);
   });
 }
 
-async function putBody(ctx: Context, { seq, words }: KeptItem, facets: readonly string[]): Promise<void> {
+async function allWords(ctx: Context, { seq, words }: KeptItem): Promise<string[]> {
   const texts = await findTexts(ctx, seq);
-  await fullText(ctx).put(ctx, 'bodies', seq, [...facets, ...new Set([...words, ...texts.flat()])]);
+  return [...new Set([...words, ...texts.flat()])];
 }
 
 async function relearn(

@@ -6,8 +6,9 @@ import { continueWords } from './continue.ts';
 import { mendWords, spell } from './correct.ts';
 import { visibleTo, wantedFacets } from './facets.ts';
 import { findPlaces } from './found.ts';
+import type { Wanted } from './in-order.ts';
 import { findBySeq } from './order/repository.ts';
-import { findFitting, pickPage, type Wanted } from './pick.ts';
+import { findFitting, pickPage } from './pick.ts';
 import { exactly } from './terms.ts';
 import { searchedWords } from './words.ts';
 
@@ -33,10 +34,10 @@ export async function listItems(ctx: Context, actor: Actor, query: ItemQuery): P
     facets: exactly(wantedFacets(actor, query)),
   };
   let fitting = await findFitting(ctx, wanted);
-  if (fitting.length === 0 && typed.length > 0) {
+  if (fitting.seqs.length === 0 && typed.length > 0) {
     const mended = await mendWords(ctx, visibleTo(actor, query), wanted.words);
     if (mended) fitting = await findFitting(ctx, { ...wanted, words: mended });
-    if (mended && fitting.length > 0) wanted = { ...wanted, words: mended };
+    if (mended && fitting.seqs.length > 0) wanted = { ...wanted, words: mended };
   }
   const seqs = await pickPage(ctx, wanted, fitting);
   const stored = await findBySeq(ctx, seqs);
@@ -44,8 +45,8 @@ export async function listItems(ctx: Context, actor: Actor, query: ItemQuery): P
   return {
     items: seqs.flatMap((seq) => stored.get(seq) ?? []),
     found: words.length > 0 ? await findPlaces(ctx, words, stored) : new Map(),
-    total: Math.min(fitting.length, mostCounted),
-    more: fitting.length > mostCounted,
+    total: Math.min(fitting.seqs.length, mostCounted),
+    more: fitting.seqs.length > mostCounted,
     corrected: words.some(({ word }, at) => word !== typed[at]) ? await spell(ctx, words) : null,
   };
 }

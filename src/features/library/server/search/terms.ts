@@ -33,6 +33,12 @@ function beginning({ word, continued }: Searched, mark = ''): Term[] {
   return (continued ?? formsOf(word)).map((form) => ({ token: mark + form, prefix: continued === null }));
 }
 
+/** Whether no word goes on from this one, so that whoever has its beginning has the word itself. */
+export function isWhole({ word, continued }: Searched): boolean {
+  const forms = formsOf(word);
+  return continued?.every((each) => forms.includes(each)) ?? false;
+}
+
 /** Every word somewhere in the item, if only its beginning. */
 export function anywhere(words: readonly Searched[]): Ask {
   return words.map((word) => beginning(word));

@@ -5,6 +5,7 @@ import type { Upload } from '../../contract.ts';
 import { queue, useQueue } from '../queue/live-queue.ts';
 import styles from './one-file.module.css';
 import { UploadRow } from './upload-row.tsx';
+import { WhatIsTaken } from './what-is-taken.tsx';
 
 interface Props {
   label: string;
@@ -53,7 +54,12 @@ export default function OneFile({ label, accept, onDone }: Props) {
       >
         {label}
       </Button>
-      {item && item.state !== 'done' && <UploadRow item={item} />}
+      {item && item.state !== 'done' && (
+        <>
+          <UploadRow item={item} />
+          <WhatIsTaken items={[item]} />
+        </>
+      )}
     </div>
   );
 }

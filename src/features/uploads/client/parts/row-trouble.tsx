@@ -9,12 +9,14 @@ export function RowTrouble({ item }: { item: QueueItem }) {
   const t = useWords();
   const { size } = useSizes();
   const words = useErrorWords();
-  const { state, failure, detail, reason, status, piece, modified } = item;
-  if (state === 'refused' && reason)
+  const { state, failure, detail, limit, reason, status, piece, modified, stalled } = item;
+  if (state === 'refused' && reason) return <p className={styles.bad}>{t(`refused.${reason}`)}</p>;
+  if (state === 'failed' && detail === 'file-limit')
     return (
-      <p className={styles.bad}>
-        {t(`refused.${reason}`)} {t('refused.then')}
-      </p>
+      <div className={styles.bad}>
+        <strong>{t('file-limit.title')}.</strong>{' '}
+        {limit === null ? t('detail.file-limit') : t('file-limit.text', { limit: size(limit) })}
+      </div>
     );
   if (state === 'failed' && failure) {
     const { title, text } = words.ofStorage(failure);
@@ -26,6 +28,7 @@ export function RowTrouble({ item }: { item: QueueItem }) {
   }
   if (state === 'needs-file')
     return <p className={styles.quiet}>{t(modified === null ? 'needs-file.anywhere' : 'needs-file.text')}</p>;
+  if (stalled && state === 'sending') return <p className={styles.quiet}>{t('stalled.text')}</p>;
   if (state === 'offline') return <p className={styles.quiet}>{t('offline.text')}</p>;
   if (piece && status && (state === 'sending' || state === 'waiting'))
     return <p className={styles.quiet}>{t('smaller', { status, size: size(piece) })}</p>;

@@ -8,6 +8,7 @@ import { Announcer } from './announcer.tsx';
 import { NoUploads } from './no-uploads.tsx';
 import styles from './upload-list.module.css';
 import { UploadRow } from './upload-row.tsx';
+import { WhatIsTaken } from './what-is-taken.tsx';
 
 interface Props {
   /** What can be made of an upload that is done. */
@@ -57,6 +58,7 @@ export function UploadList({ renderFinished, renderAllFinished }: Props) {
           )}
         </div>
       </div>
+      <WhatIsTaken items={items} />
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.key}>

@@ -33,6 +33,11 @@ test.each([
   expect(judge({ status, body })).toMatchObject({ do: 'fail', failure: { failure, detail } });
 });
 
+test('a file over the limit is told the limit', () => {
+  const body = ours('too-large', { failure: 'quota-exceeded', reason: 'file-limit', limit: 2000 });
+  expect(judge({ status: 413, body })).toMatchObject({ failure: { detail: 'file-limit', limit: 2000 } });
+});
+
 test('a refusal has a reason and is no failure of the storage', () => {
   expect(judge({ status: 415, body: ours('unsupported-type', { reason: 'empty' }) })).toMatchObject({
     do: 'fail',

@@ -9,7 +9,7 @@ export interface PieceAnswer {
 
 interface HubError {
   code: string;
-  params: { failure?: Failure['failure']; reason?: string };
+  params: { failure?: Failure['failure']; reason?: string; limit?: number };
 }
 
 /** What to do after a piece failed. */
@@ -37,7 +37,8 @@ export function judge(answer: PieceAnswer | null): Verdict {
   if (status === 401) return fail({ failure: 'unauthorized', detail: 'sign-in' });
   if (error?.code === 'csrf-failed') return { do: 'renew' };
   if (status === 415) return fail({ reason: reason as RefusalReason });
-  if (error?.params.failure) return fail({ failure: error.params.failure, detail });
+  if (error?.params.failure)
+    return fail({ failure: error.params.failure, detail, limit: error.params.limit ?? null });
   if (status === 403) return fail({ failure: 'unauthorized' });
   if (status === 404 || status === 410) return fail({ failure: 'object-not-found' });
   if (!error && (status === 413 || status === 502)) return { do: 'smaller', status };

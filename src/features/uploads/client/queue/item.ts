@@ -32,6 +32,8 @@ export interface QueueItem {
   state: ItemState;
   failure: StorageFailure | null;
   detail: FailureDetail | null;
+  /** The size that was exceeded, where the failure is about one. */
+  limit: number | null;
   /** What the hub, or a server on the way to it, answered. */
   status: number | null;
   /** Set once pieces had to be made smaller. */
@@ -39,13 +41,26 @@ export interface QueueItem {
   reason: RefusalReason | null;
   /** Bytes a second; 0 while nobody can tell. */
   speed: number;
+  /** It is being sent, but for some time nothing was heard of the server, or a piece has to be sent again. */
+  stalled: boolean;
   upload: Upload | null;
 }
 
-/** A failure as the person is told it. */
-export type Failure = Pick<QueueItem, 'failure' | 'detail' | 'status' | 'reason'>;
+/** How an upload stands, in the words people are told. */
+export function stateShown({ state, stalled }: QueueItem): ItemState | 'stalled' {
+  return stalled && state === 'sending' ? 'stalled' : state;
+}
 
-export const noFailure: Failure = { failure: null, detail: null, status: null, reason: null };
+/** A failure as the person is told it. */
+export type Failure = Pick<QueueItem, 'failure' | 'detail' | 'limit' | 'status' | 'reason'>;
+
+export const noFailure: Failure = {
+  failure: null,
+  detail: null,
+  limit: null,
+  status: null,
+  reason: null,
+};
 
 /** Whether somebody may still want to wait for it. */
 export function isActive({ state }: QueueItem): boolean {
@@ -70,6 +85,7 @@ export function itemOf(upload: Upload): QueueItem {
     sent: received,
     piece: null,
     speed: 0,
+    stalled: false,
     upload,
     ...noFailure,
     ...stateOf(upload, fetched ? 'fetching' : 'needs-file'),

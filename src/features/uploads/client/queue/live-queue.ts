@@ -6,6 +6,7 @@ import { createQueue } from './queue.ts';
 import { startTransfer } from './transfer.ts';
 
 const followMs = 1000;
+const silenceCheckMs = 1000;
 
 /** The one queue of this tab. */
 export const queue = createQueue({
@@ -42,6 +43,14 @@ function watch(): void {
     if (timer === undefined && queue.waitsForServer()) timer = setTimeout(follow, followMs);
   };
   queue.subscribe(plan);
+  let clock: ReturnType<typeof setInterval> | undefined;
+  queue.subscribe(() => {
+    if (queue.isSending()) clock ??= setInterval(queue.noteSilence, silenceCheckMs);
+    else {
+      clearInterval(clock);
+      clock = undefined;
+    }
+  });
 }
 
 /** The uploads of this tab, as they are now. */

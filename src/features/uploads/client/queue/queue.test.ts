@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#client/lib/http.ts';
 import type { Upload } from '../../contract.ts';
-import { noFailure } from './item.ts';
+import { noFailure, type QueueItem, secondsLeft, stateShown } from './item.ts';
 import { createQueue } from './queue.ts';
 import type { TransferListener } from './transfer.ts';
 
@@ -13,6 +13,12 @@ interface Sent {
 }
 
 const fileOf = (name: string, size = 1000, lastModified = 5) => ({ name, size, lastModified }) as File;
+
+function itemAt(queue: { read(): readonly QueueItem[] }, index = 0): QueueItem {
+  const item = queue.read()[index];
+  if (!item) throw new Error(`there is no upload number ${index}`);
+  return item;
+}
 
 const uploadOf = (part: Partial<Upload>): Upload => ({
   id: 'a'.repeat(24),
@@ -185,7 +191,7 @@ test('an empty file and one that is too large are told at once', async () => {
   expect(sent).toHaveLength(0);
   expect(queue.read()).toMatchObject([
     { name: 'empty', state: 'refused', reason: 'empty' },
-    { name: 'huge', state: 'failed', failure: 'quota-exceeded', detail: 'file-limit' },
+    { name: 'huge', state: 'failed', failure: 'quota-exceeded', detail: 'file-limit', limit: 5000 },
   ]);
 });
 
@@ -194,4 +200,39 @@ test('smaller pieces are told of', () => {
   queue.add([fileOf('a')]);
   at(0).listener.onSmaller(512_000, 413);
   expect(queue.read()[0]).toMatchObject({ piece: 512_000, status: 413, state: 'sending' });
+});
+
+test('without a sign of the server nobody is told a speed; the next byte ends the waiting', () => {
+  const { queue, at, pass } = setUp();
+  queue.add([fileOf('a')]);
+  pass(60_000);
+  queue.noteSilence();
+  // A large file is read through first: nothing was asked of the server yet.
+  expect(queue.read()[0]).toMatchObject({ state: 'sending', stalled: false });
+  for (const bytes of [0, 300, 600]) {
+    at(0).listener.onProgress(bytes, false);
+    pass(1000);
+  }
+  expect(secondsLeft(itemAt(queue))).not.toBeNull();
+  pass(2500);
+  queue.noteSilence();
+  expect(stateShown(itemAt(queue))).toBe('sending');
+  pass(500);
+  queue.noteSilence();
+  expect(stateShown(itemAt(queue))).toBe('stalled');
+  expect(secondsLeft(itemAt(queue))).toBeNull();
+  at(0).listener.onProgress(700, true);
+  expect(stateShown(itemAt(queue))).toBe('sending');
+});
+
+test('a piece that has to be sent again is told at once, and what ended is not waited for', () => {
+  const { queue, at, keyOf } = setUp();
+  queue.add([fileOf('a')]);
+  at(0).listener.onProgress(300, false);
+  at(0).listener.onAgain();
+  expect(stateShown(itemAt(queue))).toBe('stalled');
+  queue.pause(keyOf('a'));
+  expect(queue.read()[0]).toMatchObject({ state: 'paused', stalled: false });
+  at(0).listener.onAgain();
+  expect(stateShown(itemAt(queue))).toBe('paused');
 });

@@ -9,6 +9,8 @@ const lanes = 2;
 /** Lost lines in a row, without a byte between them, after which a file is given up. */
 const mostLosses = 5;
 const drawMs = 150;
+/** Without a sign of the server for so long, nobody may be told a speed any more. */
+const silenceMs = 4000;
 
 /** What the queue needs of the world around it. */
 export interface QueueWorld {
@@ -23,6 +25,8 @@ interface Sending {
   file: File;
   transfer: Transfer | null;
   losses: number;
+  /** When bytes last went out; null before the first. */
+  heardAt: number | null;
 }
 
 /** The uploads of one tab: they go on while one walks through the hub. */
@@ -63,19 +67,24 @@ export function createQueue(world: QueueWorld) {
     const stillSends = () => find(key)?.state === 'sending' && files.get(key)?.transfer === transfer;
     const end = (part: Partial<QueueItem>) => {
       entry.transfer = null;
-      change(key, { speed: 0, ...part });
+      change(key, { speed: 0, stalled: false, ...part });
       fill();
     };
-    change(key, { state: 'sending', ...noFailure });
+    entry.heardAt = null;
+    change(key, { state: 'sending', stalled: false, ...noFailure });
     const transfer = world.transfer(entry.file, id, {
       onId: (found) => change(key, { id: found }),
       onProgress(sent, kept) {
         if (!stillSends()) return;
         entry.losses = 0;
+        entry.heardAt = world.now();
         const speed = speedAt(sent);
         if (!kept && world.now() - drawn < drawMs) return;
         drawn = world.now();
-        change(key, { sent, speed });
+        change(key, { sent, speed, stalled: false });
+      },
+      onAgain() {
+        if (stillSends()) change(key, { stalled: true, speed: 0 });
       },
       onSmaller: (piece, status) => change(key, { piece, status }),
       onSent: () => stillSends() && end({ state: 'checking', sent: entry.file.size }),
@@ -94,20 +103,20 @@ export function createQueue(world: QueueWorld) {
     const entry = files.get(key);
     entry?.transfer?.stop();
     if (entry) entry.transfer = null;
-    change(key, { speed: 0, ...part });
+    change(key, { speed: 0, stalled: false, ...part });
     fill();
   }
 
   function addFile(file: File): { key: string; item: QueueItem | null } {
     const again = items.find((item) => item.state === 'needs-file' && isSame(item, file));
     if (again) {
-      files.set(again.key, { file, transfer: null, losses: 0 });
+      files.set(again.key, sendingOf(file));
       change(again.key, { state: 'waiting' });
       return { key: again.key, item: null };
     }
     count += 1;
     const key = `new-${count}`;
-    files.set(key, { file, transfer: null, losses: 0 });
+    files.set(key, sendingOf(file));
     return { key, item: newItem(key, file, maxBytes) };
   }
 
@@ -188,12 +197,25 @@ export function createQueue(world: QueueWorld) {
     async refresh() {
       const answer = await world.list();
       maxBytes = answer.maxBytes;
-      set(merge(items, answer.items, (key) => files.has(key)));
+      set(merge(items, answer.items, (key) => files.has(key)).map((item) => toldLimit(item, maxBytes)));
     },
+    /** Looks for uploads that nothing was heard of for a while. */
+    noteSilence() {
+      for (const { key, state, stalled } of items) {
+        const heardAt = files.get(key)?.heardAt ?? null;
+        if (state === 'sending' && !stalled && heardAt !== null && world.now() - heardAt >= silenceMs)
+          change(key, { stalled: true, speed: 0 });
+      }
+    },
+    isSending: () => items.some(({ state }) => state === 'sending'),
     hasUnsent: () => items.some((item) => isActive(item)),
     /** Whether the server is doing something that the list should follow. */
     waitsForServer: () => items.some(({ state }) => state === 'checking' || state === 'fetching'),
   };
+}
+
+function sendingOf(file: File): Sending {
+  return { file, transfer: null, losses: 0, heardAt: null };
 }
 
 function afterFailure(failure: Failure): Partial<QueueItem> {
@@ -212,12 +234,22 @@ function newItem(key: string, { name, size, lastModified }: File, maxBytes: numb
     state: 'waiting',
     piece: null,
     speed: 0,
+    stalled: false,
     upload: null,
     ...noFailure,
   };
   if (size === 0) return { ...base, state: 'refused', reason: 'empty' };
-  if (size > maxBytes) return { ...base, state: 'failed', failure: 'quota-exceeded', detail: 'file-limit' };
-  return base;
+  return size > maxBytes ? { ...base, ...beyondLimit(maxBytes) } : base;
+}
+
+function beyondLimit(limit: number) {
+  return { state: 'failed', failure: 'quota-exceeded', detail: 'file-limit', limit } as const;
+}
+
+/** What the hub fetched and found too large is told as such, and not as a lack of space. */
+function toldLimit(item: QueueItem, maxBytes: number): QueueItem {
+  const isLimit = item.failure === 'quota-exceeded' && !item.detail && (item.size ?? 0) > maxBytes;
+  return isLimit ? { ...item, ...beyondLimit(maxBytes) } : item;
 }
 
 function isSame(item: QueueItem, file: File): boolean {

@@ -17,6 +17,8 @@ export interface TransferListener {
   /** Bytes that went out; those that the server has for sure are `kept`. */
   onProgress(sent: number, kept: boolean): void;
   onSmaller(piece: number, status: number): void;
+  /** A piece did not get through; it is sent again after a while. */
+  onAgain(): void;
   onSent(): void;
   onFailure(failure: Failure): void;
   /** No answer came, several times over. */
@@ -82,6 +84,7 @@ function optionsFor(
     onShouldRetry: (error) => {
       const verdict = judge(answerOf(error));
       if (verdict.do === 'renew') renew = true;
+      if (verdict.do === 'retry') listener.onAgain();
       if (verdict.do !== 'smaller') return verdict.do !== 'fail' && navigator.onLine;
       const options = current()?.options;
       const piece = Math.max(smallestPiece, Math.floor((options?.chunkSize ?? largestPiece) / 2));

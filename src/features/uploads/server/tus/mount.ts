@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActingContext, Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { uploadPath } from '../../contract.ts';
+import { checksumAlgorithms } from './checksum.ts';
 import { answerTus } from './server.ts';
 
 const nobody = { kind: 'visitor', id: null } as const;
@@ -16,6 +17,7 @@ export function serveTus(app: FastifyInstance, ctx: Context): void {
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('tus-resumable', version).header('cache-control', 'no-store');
+      if (request.method === 'OPTIONS') reply.header('tus-checksum-algorithm', checksumAlgorithms.join(','));
       const acting = { ...ctx, actor: request.actor ?? nobody, requestId: request.id };
       return send(reply, await ask(acting, request));
     };

@@ -9,17 +9,19 @@ import { type HeldLock, holdLock } from '../locks/lock.ts';
 import { receive } from '../receive.ts';
 import type { StoredUpload } from '../repository.ts';
 import { beginUpload, cancelUpload, readUpload } from '../service.ts';
+import { type Checksum, readChecksum, withVerified } from './checksum.ts';
 
 /** How long a request that is still sending may go on when another one wants its upload. */
 const drainMs = 500;
 
 /** Answers one request of the tus protocol on behalf of whoever sent it. Throws AppErrors. */
-export function answerTus(ctx: ActingContext, request: Request): Promise<Response> {
+export async function answerTus(ctx: ActingContext, request: Request): Promise<Response> {
   const locks = new Map<string, HeldLock>();
+  const checksum = readChecksum(request.headers.get('upload-checksum'));
   const server = new Server({
     path: uploadPath,
     relativeLocation: true,
-    datastore: storeFor(ctx, locks),
+    datastore: storeFor(ctx, locks, checksum),
     namingFunction: () => newId(),
     lockDrainTimeout: drainMs,
     locker: {
@@ -44,9 +46,13 @@ export function answerTus(ctx: ActingContext, request: Request): Promise<Respons
 }
 
 /** The store that the protocol's server writes to: the row says what there is, the storage has the bytes. */
-function storeFor(ctx: ActingContext, locks: ReadonlyMap<string, HeldLock>): DataStore {
+function storeFor(
+  ctx: ActingContext,
+  locks: ReadonlyMap<string, HeldLock>,
+  checksum: Checksum | null,
+): DataStore {
   return Object.assign(new DataStore(), {
-    extensions: ['creation', 'creation-with-upload', 'termination'],
+    extensions: ['creation', 'creation-with-upload', 'termination', 'checksum'],
     async create(given: TusUpload) {
       const { id, size = 0, metadata = {} } = given;
       if (size === 0) throw new AppError('unsupported-type', { params: { reason: 'empty' } });
@@ -70,7 +76,8 @@ function storeFor(ctx: ActingContext, locks: ReadonlyMap<string, HeldLock>): Dat
       const lock = locks.get(id);
       if (upload.state !== 'receiving' || !lock) return upload.received;
       if (upload.received !== offset) throw new AppError('conflict');
-      return receive(ctx, lock, upload, source);
+      if (!checksum) return receive(ctx, lock, upload, source);
+      return withVerified(ctx, checksum, source, (piece) => receive(ctx, lock, upload, piece));
     },
     remove: (id: string) => cancelUpload(ctx, id),
   });

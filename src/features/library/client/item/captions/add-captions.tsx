@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
@@ -8,6 +8,8 @@ import { isLanguage, type Language, languageNames, languages } from '#shared/loc
 import { type CaptionKind, captionKinds, type Item } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
 import styles from './captions.module.css';
+import { checkText } from './check-text.ts';
+import { CuePreview } from './cue-preview.tsx';
 import { placeOfLine, problemOf } from './problem.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { useSetCaptions } from './use-set-captions.ts';
@@ -21,15 +23,16 @@ export function AddCaptions({ item, onClose }: { item: Item; onClose: () => void
   const [kind, setKind] = useState<CaptionKind>(item.kind === 'audio' ? 'transcript' : 'captions');
   const [label, setLabel] = useState('');
   const [text, setText] = useState('');
+  // What is chosen or pasted is judged at once; what is typed when it is saved, for half a line is not wrong yet.
+  const [judged, setJudged] = useState('');
+  const checked = useMemo(() => (text.trim() && judged === text ? checkText(text) : null), [text, judged]);
   const set = useSetCaptions(item, { language, kind }, onClose);
   useUnsaved(text.trim() !== '' && !set.isSuccess);
   const replaces = item.captions.some((each) => each.language === language && each.kind === kind);
 
   useEffect(() => {
     const found = problemOf(set.error);
-    if (!found || !field.current) return;
-    field.current.focus();
-    field.current.setSelectionRange(...placeOfLine(field.current.value, found.line));
+    if (found) showLine(field.current, found.line);
   }, [set.error]);
 
   return (
@@ -68,6 +71,7 @@ export function AddCaptions({ item, onClose }: { item: Item; onClose: () => void
       <FileChoice
         onText={(read) => {
           setText(read);
+          setJudged(read);
           set.reset();
         }}
       />
@@ -81,9 +85,13 @@ export function AddCaptions({ item, onClose }: { item: Item; onClose: () => void
         spellCheck={false}
         attributes={{ input: { dir: 'auto' } }}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={({ currentTarget: { value }, nativeEvent }) => {
+          setText(value);
+          if ((nativeEvent as InputEvent).inputType === 'insertFromPaste') setJudged(value);
+        }}
       />
-      <ProblemNotice error={set.error} text={text} />
+      <ProblemNotice error={set.error} problem={checked?.problem ?? null} text={text} />
+      {checked?.cues && <CuePreview cues={checked.cues} />}
       {replaces && <p className={styles.soft}>{t('captions.replaces')}</p>}
       <div className={styles.ways}>
         <Button type="submit" size="md" disabled={!text.trim()} loading={set.isPending}>
@@ -95,6 +103,12 @@ export function AddCaptions({ item, onClose }: { item: Item; onClose: () => void
       </div>
     </form>
   );
+}
+
+/** Puts the cursor over the line that is to blame, so that it can be mended at once. */
+function showLine(field: HTMLTextAreaElement | null, line: number): void {
+  field?.focus();
+  field?.setSelectionRange(...placeOfLine(field.value, line));
 }
 
 function FileChoice({ onText }: { onText: (text: string) => void }) {

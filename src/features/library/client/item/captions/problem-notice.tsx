@@ -1,14 +1,20 @@
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { useWords } from '../../words.ts';
 import styles from './captions.module.css';
-import { problemOf } from './problem.ts';
+import { type Problem, problemOf } from './problem.ts';
+
+interface Props {
+  error: Error | null;
+  /** What was found here, without asking the server. */
+  problem?: Problem | null;
+  text: string;
+}
 
 /** What is wrong with a text of captions, with the line that is to blame. */
-export function ProblemNotice({ error, text }: { error: Error | null; text: string }) {
+export function ProblemNotice({ error, problem = null, text }: Props) {
   const t = useWords();
-  if (!error) return null;
-  const found = problemOf(error);
-  if (!found) return <ErrorNotice error={error} />;
+  const found = problem ?? problemOf(error);
+  if (!found) return error && <ErrorNotice error={error} />;
   const line = text.split(/\r\n?|\n/)[found.line - 1] ?? '';
   return (
     <Notice tone="bad">

@@ -6,7 +6,8 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { directionOf, type Language } from '#shared/locale.ts';
-import type { Chapter, Item } from '../../../contract.ts';
+import { type Chapter, type ChapterProblem, chapterProblems, type Item } from '../../../contract.ts';
+import { writeClock } from '../../parts/clock.ts';
 import { LanguageSwitch } from '../../parts/language-switch.tsx';
 import { TimeField } from '../../parts/time-field.tsx';
 import { useWords } from '../../words.ts';
@@ -22,6 +23,11 @@ export function ChaptersTab({ item, draft }: { item: Item; draft: ItemDraft }) {
   const stage = useStage();
   const [language, setLanguage] = useState<Language>(item.language ?? reader);
   const { chapters } = draft.fields;
+  const problems = chapterProblems(chapters, item.durationMs);
+  const words = (problem: ChapterProblem | null | undefined) => {
+    if (problem === 'same-start') return t('chapters.there');
+    return problem ? t('chapters.beyond', { end: writeClock(item.durationMs ?? 0) }) : undefined;
+  };
   const set = (next: readonly Chapter[]) => draft.edit({ chapters: next });
   const add = () => {
     const last = chapters.at(-1)?.startMs ?? -60_000;
@@ -65,6 +71,7 @@ export function ChaptersTab({ item, draft }: { item: Item; draft: ItemDraft }) {
             <TimeField
               label={t('chapters.start', { number: at + 1 })}
               ms={chapter.startMs}
+              problem={words(problems[at])}
               onChange={(startMs) => set(replaced(chapters, at, { ...chapter, startMs }))}
             />
             <TextInput

@@ -8,15 +8,14 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
-import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { type FileVersion, type Item, itemRoutes } from '../../../contract.ts';
 import { itemKeys } from '../../api.ts';
-import { FileButton } from '../../parts/file-button.tsx';
 import { useWords } from '../../words.ts';
 import { useItemChange } from '../change-item.ts';
 import styles from './file-tab.module.css';
 import { ItemFacts } from './item-facts.tsx';
+import { ReplaceFile } from './replace-file.tsx';
 
 /** The file behind an item: what it is, what it was before, and another one in its place. */
 export function FileTab({ item }: { item: Item }) {
@@ -39,28 +38,12 @@ export function FileTab({ item }: { item: Item }) {
           </Button>
         </div>
       )}
-      <ReplaceFile item={item} />
+      <section className={styles.replace}>
+        <p className={styles.soft}>{t('file.replace-hint')}</p>
+        <ReplaceFile item={item} />
+      </section>
       {item.source.type === 'file' && <Versions item={item} />}
     </div>
-  );
-}
-
-const accepted = { video: 'video/*,.mkv,.mov', audio: 'audio/*', pdf: 'application/pdf,.pdf' } as const;
-
-function ReplaceFile({ item }: { item: Item }) {
-  const t = useWords();
-  const replace = useItemChange<string>({
-    item,
-    send: ({ id, version }, upload) => call(itemRoutes.replaceFile, { id, version, upload }),
-    isUntouched: (before, now) => JSON.stringify(before.source) === JSON.stringify(now.source),
-    onDone: () => showSnackbar(t('file.replaced'), { color: 'success' }),
-  });
-  return (
-    <section className={styles.replace}>
-      <p className={styles.soft}>{t('file.replace-hint')}</p>
-      {replace.error && <ErrorNotice error={replace.error} />}
-      <FileButton label={t('file.replace')} accept={accepted[item.kind]} onUpload={replace.mutateAsync} />
-    </section>
   );
 }
 

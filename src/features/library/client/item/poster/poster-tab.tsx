@@ -17,21 +17,19 @@ import { useNewPoster } from './use-new-poster.ts';
 export function PosterTab({ item }: { item: Item }) {
   const t = useWords();
   const { clock } = useFormats();
+  const nowShown = ({ kind, posterAtMs, media }: Item) => {
+    if (!media.poster) return t('poster.none');
+    if (posterAtMs === null) return t('poster.own');
+    return kind === 'pdf' ? t('poster.cover') : t('poster.from', { time: clock(posterAtMs / 1000) });
+  };
   const follow = useNewPoster(item);
-  const isFrame = item.kind === 'video' && item.posterAtMs !== null;
   return (
     <div className={styles.tab}>
       <section className={styles.now}>
         <div className={styles.picture}>
           <Poster item={{ ...item, poster: item.media.poster, durationMs: null, pages: null }} />
         </div>
-        <p className={styles.note}>
-          {item.media.poster
-            ? isFrame
-              ? t('poster.from', { time: clock((item.posterAtMs ?? 0) / 1000) })
-              : t('poster.own')
-            : t('poster.none')}
-        </p>
+        <p className={styles.note}>{nowShown(item)}</p>
       </section>
       {item.kind === 'video' && <FramePicker item={item} onChosen={follow} />}
       <OwnPicture item={item} onChosen={follow} />

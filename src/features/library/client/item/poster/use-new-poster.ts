@@ -18,11 +18,13 @@ export function useNewPoster(item: Item): () => void {
   useEffect(() => {
     if (!before || file !== before.file) return;
     const timer = setInterval(() => {
-      if (Date.now() - before.since > mostMs) setBefore(null);
-      else void queries.invalidateQueries({ queryKey: itemKeys.one(item.id) });
+      if (Date.now() - before.since > mostMs) {
+        setBefore(null);
+        showSnackbar(t('poster.failed'), { color: 'error' });
+      } else void queries.invalidateQueries({ queryKey: itemKeys.one(item.id) });
     }, pollMs);
     return () => clearInterval(timer);
-  }, [before, file, item.id, queries]);
+  }, [before, file, item.id, queries, t]);
 
   return () => {
     setBefore({ file, since: Date.now() });

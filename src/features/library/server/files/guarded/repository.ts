@@ -13,13 +13,15 @@ export interface GuardedFile extends FileRef {
 }
 
 export async function findGuardedFile(ctx: Context, item: string, name: string): Promise<GuardedFile | null> {
+  const now = ctx.now().getTime();
   const row = await ctx.db.query
     .withTables<ItemTables & FileTables>()
     .selectFrom('item_files')
     .innerJoin('items', 'items.id', 'item_files.item_id')
-    .select(['name', 'key', 'size', 'mime', 'only_download', 'published', 'archived', 'audience'])
+    .select(['name', 'key', 'size', 'mime', 'play_until', 'published', 'archived', 'audience'])
     .where('item_id', '=', item)
     .where('name', '=', name)
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
     .executeTakeFirst();
   const audience = audiences.find((each) => each === row?.audience);
   if (!row || !audience) return null;
@@ -29,7 +31,7 @@ export async function findGuardedFile(ctx: Context, item: string, name: string):
     key,
     size,
     mime,
-    onlyDownload: row.only_download === 1,
+    onlyDownload: row.play_until !== null && row.play_until <= now,
     item: { id: item, published: row.published === 1, archived: row.archived === 1, audience },
   };
 }

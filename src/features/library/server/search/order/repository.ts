@@ -5,6 +5,7 @@ import type { ItemFilter, ItemSort } from '../../../contract.ts';
 import { audiencesOf, seesAll } from '../../items/policy.ts';
 import { type ItemTables, toStoredItem } from '../../items/repository.ts';
 import type { StoredItem } from '../../items/stored.ts';
+import { fullText } from '../full-text.ts';
 
 /** A stretch of a list in an order. */
 export interface Stretch {
@@ -41,6 +42,54 @@ export async function walkItems(
     .offset(offset)
     .execute();
   return rows.map(({ seq }) => seq);
+}
+
+/** What holds for no more than the first so many of the items for which all conditions hold; null where there are fewer. */
+export async function amongFirst(
+  ctx: Context,
+  most: number,
+  conditions: readonly Expression<SqlBool>[],
+  { sort, order }: Pick<Stretch, 'sort' | 'order'>,
+): Promise<Expression<SqlBool> | null> {
+  const last = await items(ctx)
+    .selectFrom('items')
+    .select(['seq', columns[sort].as('key')])
+    .where((where) => where.and([...conditions]))
+    .orderBy(columns[sort], order)
+    .orderBy('items.seq', order)
+    .limit(1)
+    .offset(most - 1)
+    .executeTakeFirst();
+  const before = sql.raw(order === 'asc' ? '<=' : '>=');
+  return last ? sql`(${columns[sort]}, items.seq) ${before} (${last.key}, ${last.seq})` : null;
+}
+
+/** Of these items those for which all conditions hold, in an order. */
+export async function sortItems(
+  ctx: Context,
+  seqs: readonly number[],
+  conditions: readonly Expression<SqlBool>[],
+  { sort, order, offset, limit }: Stretch,
+): Promise<number[]> {
+  // Left to itself, SQLite reads the items with all that is in them.
+  const keys = sql.raw(ctx.db.engine.name === 'sqlite' ? 'items indexed by items_keys' : 'items');
+  const { rows } = await sql<{ seq: number }>`
+    select items.seq from ${keys}
+    where ${sql.join([fullText(ctx).isOneOf(seqs), ...conditions], sql` and `)}
+    order by ${columns[sort]} ${sql.raw(order)}, items.seq ${sql.raw(order)}
+    limit ${limit} offset ${offset}`.execute(ctx.db.query);
+  return rows.map(({ seq }) => seq);
+}
+
+/** The number of the newest item: about as many as there are. */
+export async function highestSeq(ctx: Context): Promise<number> {
+  const row = await items(ctx)
+    .selectFrom('items')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
 }
 
 /** What the columns of an item can tell of whether somebody sees it in this list: all but its tags and words. */

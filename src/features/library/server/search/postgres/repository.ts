@@ -4,34 +4,40 @@ import type { FullText, StoredPassage } from '../full-text.ts';
 import { itemRange } from '../passages.ts';
 import type { Ask, Index } from '../terms.ts';
 
-const tables = { heads: sql.table('search_heads'), bodies: sql.table('search_bodies') } as const;
-const matches = { heads: sql.id('search_heads_match'), bodies: sql.id('search_bodies_match') } as const;
+const matches = { heads: sql.id('search_heads'), bodies: sql.id('search_bodies') } as const;
 const passagesAtOnce = 500;
+/** The lists of more facets are faster brought together by GIN than by joining the rows of a table. */
+const mostJoined = 2;
 
 /** tsvector and GIN, with our own tokens: none of the text parsers of the database is asked. Facets alone are a table. */
 export const postgresFullText: FullText = {
-  async put(ctx, index, seq, tokens) {
-    await sql`
-      insert into ${tables[index]} (seq, words) values (${seq}, array_to_tsvector(${tokens.map((token) => toLexeme(token, seq))}::text[]))
-      on conflict (seq) do update set words = excluded.words`.execute(ctx.db.query);
-    if (index !== 'heads') return;
-    const facets = tokens.filter(isFacet).map(toNumber);
-    await sql`delete from search_facets where seq = ${seq} and token <> all(${facets}::bigint[])`.execute(
+  async put(ctx, seq, { heads, bodies, facets }) {
+    const all = toVector([...facets, ...bodies]);
+    await (heads
+      ? sql`
+          insert into search_index (seq, heads, bodies) values (${seq}, ${toVector([...facets, ...heads])}, ${all})
+          on conflict (seq) do update set heads = excluded.heads, bodies = excluded.bodies`
+      : sql`update search_index set bodies = ${all} where seq = ${seq}`
+    ).execute(ctx.db.query);
+    if (!heads) return;
+    const numbers = facets.map(toNumber);
+    await sql`delete from search_facets where seq = ${seq} and token <> all(${numbers}::bigint[])`.execute(
       ctx.db.query,
     );
     await sql`
-      insert into search_facets (token, seq) select token, ${seq} from unnest(${facets}::bigint[]) as given (token)
+      insert into search_facets (token, seq) select token, ${seq} from unnest(${numbers}::bigint[]) as given (token)
       on conflict do nothing`.execute(ctx.db.query);
   },
-  async drop(ctx, index, seq) {
-    await sql`delete from ${tables[index]} where seq = ${seq}`.execute(ctx.db.query);
-    if (index === 'heads') await sql`delete from search_facets where seq = ${seq}`.execute(ctx.db.query);
+  async drop(ctx, seq) {
+    await sql`delete from search_index where seq = ${seq}`.execute(ctx.db.query);
+    await sql`delete from search_facets where seq = ${seq}`.execute(ctx.db.query);
   },
   async match(ctx, index, ask, { limit, order }) {
     const tokens = ask.flat().map(({ token }) => token);
-    const found = tokens.every(isFacet)
-      ? sql<{ seq: number }>`${withFacets(tokens)} order by one.seq ${sql.raw(order)} limit ${limit}`
-      : sql<{ seq: number }>`
+    const found =
+      tokens.every(isFacet) && tokens.length <= mostJoined
+        ? sql<{ seq: number }>`${withFacets(tokens)} order by one.seq ${sql.raw(order)} limit ${limit}`
+        : sql<{ seq: number }>`
           select seq from ${matching(index, ask, limit, order === 'desc')} as found (seq)`;
     return (await found.execute(ctx.db.query)).rows.map(({ seq }) => seq);
   },
@@ -50,11 +56,11 @@ export const postgresFullText: FullText = {
       rows.flatMap(({ place, seq }) => (place === at ? [seq] : [])).sort(newestFirst),
     );
   },
-  hasTag: (tag) => sql`items.body -> 'tags' ? ${tag}`,
+  hasTag: (_, facet) =>
+    sql`exists (select 1 from search_facets where token = ${toNumber(facet)} and seq = items.seq)`,
   hasWords: (ask) =>
-    sql`exists (select 1 from search_bodies as found
-      where found.seq = items.seq and found.words @@
-        replace(${toQuery(ask)}, '@', lpad(to_hex(items.seq / ${sql.lit(blockSize)}), 4, '0'))::tsquery)`,
+    sql`exists (select 1 from search_index as found
+      where found.seq = items.seq and found.bodies @@ ${toQuery(ask)}::tsquery)`,
   isOneOf: (seqs) => sql`items.seq = any(${[...seqs]}::bigint[])`,
   async putPassages(ctx, passages) {
     for (let from = 0; from < passages.length; from += passagesAtOnce) {
@@ -78,7 +84,7 @@ export const postgresFullText: FullText = {
       select first.id, first.place, first.text
       from unnest(
         ${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[],
-        ${wanted.map(({ ask }) => toQuery(ask).replaceAll('@', ''))}::text[]
+        ${wanted.map(({ ask }) => toQuery(ask))}::text[]
       ) as wanted (low, high, asked)
       cross join lateral (
         select id, place, text from search_passages
@@ -89,9 +95,10 @@ export const postgresFullText: FullText = {
   },
 };
 
-function toQuery(ask: Ask): string {
+/** With what every token begins with where it was indexed. */
+function toQuery(ask: Ask, start = ''): string {
   const groups = ask.map((terms) =>
-    terms.map(({ token, prefix }) => `'@${shorten(token)}'${prefix ? ':*' : ''}`).join(' | '),
+    terms.map(({ token, prefix }) => `'${start}${toLexeme(token)}'${prefix ? ':*' : ''}`).join(' | '),
   );
   return groups.map((group) => `(${group})`).join(' & ');
 }
@@ -118,24 +125,27 @@ function newestFirst(a: number, b: number): number {
   return b - a;
 }
 
-/** So many items are a block. See the migration that makes the functions which ask about one after the other. */
-const blockSize = 8192;
-
-/** A token as it stands in the tsvector of an item. */
-export function toLexeme(token: string, seq: number): string {
-  const block = Math.floor(seq / blockSize)
-    .toString(16)
-    .padStart(4, '0');
-  return block + shorten(token);
-}
-
-/** Nothing is gained here by the long marks of facets. */
-function shorten(token: string): string {
+/** A token as it stands in a tsvector. Nothing is gained here by the long marks of facets. */
+export function toLexeme(token: string): string {
   return isFacet(token) ? `_${token.slice(facetMark.length)}` : token;
 }
 
-/** What finds items by words, newest or oldest first. */
+/** A tsvector holds a megabyte, and is spoilt without a word by more. In the index each word stands behind its block. */
+const mostBytes = 2 ** 20 - 1;
+const blockBytes = 8;
+
+/** As many of the tokens as there is room for; the first are the most important. */
+function toVector(tokens: readonly string[]) {
+  let left = mostBytes;
+  const lexemes = tokens.map(toLexeme).filter((lexeme) => {
+    left -= Buffer.byteLength(lexeme) + blockBytes;
+    return left >= 0;
+  });
+  return sql`array_to_tsvector(${lexemes}::text[])`;
+}
+
+/** What finds items by words, newest or oldest first. See the migration that makes these functions. */
 function matching(index: Index, ask: Ask, limit: number, newest: boolean) {
-  const lastBlock = sql`(select coalesce(max(seq), 0) / ${sql.lit(blockSize)} from ${tables[index]})::int`;
-  return sql`${matches[index]}(${toQuery(ask)}, ${limit}, ${newest}, ${lastBlock})`;
+  const last = sql`(select coalesce(max(seq), 0) from search_index)`;
+  return sql`${matches[index]}(${toQuery(ask, '@')}, ${limit}, ${newest}, ${last})`;
 }

@@ -3,7 +3,10 @@ import type { Context } from '#server/context.ts';
 import { fullText } from '../full-text.ts';
 import type { Ask, Term } from '../terms.ts';
 
-/** Which of several questions about titles and tags each item is the first to fit; the number of them where none. */
+/**
+ * Which of several questions about titles and tags each item is the first to fit. Whatever fits one of them must fit the
+ * last; items that do not are left out, and most are.
+ */
 export async function firstFits(
   ctx: Context,
   seqs: readonly number[],
@@ -12,8 +15,9 @@ export async function firstFits(
   const find = sql.raw(ctx.db.engine.name === 'sqlite' ? 'instr' : 'strpos');
   const when = asked.map((ask, tier) => sql`when ${allOf(find, ask)} then ${sql.lit(tier)}`);
   const { rows } = await sql<{ seq: number; tier: number }>`
-    select items.seq, case ${sql.join(when, sql` `)} else ${sql.lit(asked.length)} end as tier
-    from search_items as items where ${fullText(ctx).isOneOf(seqs)}`.execute(ctx.db.query);
+    select items.seq, case ${sql.join(when, sql` `)} end as tier
+    from search_items as items
+    where ${fullText(ctx).isOneOf(seqs)} and ${allOf(find, asked.at(-1) ?? [])}`.execute(ctx.db.query);
   return rows;
 }
 

@@ -1,20 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
 import type { FullText, StoredPassage } from '../full-text.ts';
 import { itemRange } from '../passages.ts';
-import type { Ask, Term } from '../terms.ts';
+import type { Ask, Index, Term } from '../terms.ts';
 
 const tables = { heads: sql.table('search_heads'), bodies: sql.table('search_bodies') } as const;
 
 /** FTS5. Tokens hold nothing that its language knows, and stand in quotes besides. */
 export const sqliteFullText: FullText = {
-  async put(ctx, index, seq, tokens) {
-    await sqliteFullText.drop(ctx, index, seq);
-    await sql`insert into ${tables[index]} (rowid, words) values (${seq}, ${tokens.join(' ')})`.execute(
-      ctx.db.query,
-    );
+  async put(ctx, seq, { heads, bodies, facets }) {
+    if (heads) await putIn(ctx, 'heads', seq, [...heads, ...facets]);
+    await putIn(ctx, 'bodies', seq, [...bodies, ...facets]);
   },
-  async drop(ctx, index, seq) {
-    await sql`delete from ${tables[index]} where rowid = ${seq}`.execute(ctx.db.query);
+  async drop(ctx, seq) {
+    await dropFrom(ctx, 'heads', seq);
+    await dropFrom(ctx, 'bodies', seq);
   },
   async match(ctx, index, ask, { limit, order }) {
     const found = await sql<{ seq: number }>`
@@ -68,6 +68,17 @@ export const sqliteFullText: FullText = {
     return found;
   },
 };
+
+async function putIn(ctx: Context, index: Index, seq: number, tokens: readonly string[]): Promise<void> {
+  await dropFrom(ctx, index, seq);
+  await sql`insert into ${tables[index]} (rowid, words) values (${seq}, ${tokens.join(' ')})`.execute(
+    ctx.db.query,
+  );
+}
+
+async function dropFrom(ctx: Context, index: Index, seq: number): Promise<void> {
+  await sql`delete from ${tables[index]} where rowid = ${seq}`.execute(ctx.db.query);
+}
 
 const padded = sql`' ' || words || ' '`;
 

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconWorld, IconWorldOff } from '@tabler/icons-react';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
@@ -9,7 +7,7 @@ import { useWords } from '../words.ts';
 import { useItemChange } from './change-item.ts';
 
 /** Lets people have the item, or takes it back; either can be undone. */
-export function PublishButton({ item }: { item: Item }) {
+export function usePublish(item: Item) {
   const t = useWords();
   const say = useHubWords();
   const { ofError } = useErrorWords();
@@ -25,19 +23,9 @@ export function PublishButton({ item }: { item: Item }) {
       });
     },
   });
-  const { published } = item;
-  const Icon = published ? IconWorldOff : IconWorld;
-  return (
-    <Button
-      size="md"
-      variant={published ? 'default' : 'filled'}
-      leftSection={<Icon size={18} stroke={1.75} />}
-      loading={publish.isPending}
-      onClick={() =>
-        publish.mutate({ published: !published }, { onError: (error) => showAlert(ofError(error)) })
-      }
-    >
-      {t(published ? 'publish.take-back' : 'publish.go')}
-    </Button>
-  );
+  return {
+    isPending: publish.isPending,
+    set: (published: boolean) =>
+      publish.mutate({ published }, { onError: (error) => showAlert(ofError(error)) }),
+  };
 }

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconWorld, IconWorldOff } from '@tabler/icons-react';
+import { IconTrash, IconWorldOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useErrorWords } from '#client/i18n/error-words.ts';
@@ -7,34 +6,46 @@ import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import form from '#client/ui/form.module.css';
 import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
 import type { Playlist } from '../../contract.ts';
+import { MoreChoice, MoreMenu } from '../parts/more-menu.tsx';
+import { PublishButton } from '../parts/publish-button.tsx';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
 import { newerPlaylist, playlistKeys, removePlaylist, showPlaylist, updatePlaylist } from './api.ts';
+import { PlaylistHead } from './playlist-head.tsx';
 
-/** Lets people have the playlist or takes it back, and removes it. */
-export function PlaylistActions({ playlist }: { playlist: Playlist }) {
+/** The head of a playlist for whoever writes it: publishing in sight, taking back and deleting behind the menu. */
+export function EditedPlaylistHead({ playlist }: { playlist: Playlist }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const publish = usePublish(playlist);
-  const { published } = playlist;
-  const Icon = published ? IconWorldOff : IconWorld;
+  const set = (published: boolean) => publish.mutate({ published });
   return (
     <>
-      <Button size="md" variant="default" className={form.quietDanger ?? ''} onClick={() => setAsking(true)}>
-        {t('playlist.delete')}
-      </Button>
-      <Button
-        size="md"
-        variant={published ? 'default' : 'filled'}
-        leftSection={<Icon size={18} stroke={1.75} />}
-        loading={publish.isPending}
-        onClick={() => publish.mutate({ published: !published })}
-      >
-        {t(published ? 'publish.take-back' : 'publish.go')}
-      </Button>
+      <PlaylistHead
+        playlist={playlist}
+        action={
+          !playlist.published && <PublishButton pending={publish.isPending} onPress={() => set(true)} />
+        }
+        menu={
+          <MoreMenu>
+            {playlist.published && (
+              <MoreChoice
+                label={t('publish.take-back')}
+                icon={<IconWorldOff size={20} stroke={1.75} />}
+                onPress={() => set(false)}
+              />
+            )}
+            <MoreChoice
+              danger
+              label={t('playlist.delete')}
+              icon={<IconTrash size={20} stroke={1.75} />}
+              onPress={() => setAsking(true)}
+            />
+          </MoreMenu>
+        }
+      />
       {asking && <AskRemove playlist={playlist} onClose={() => setAsking(false)} />}
     </>
   );

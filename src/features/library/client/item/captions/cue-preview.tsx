@@ -1,0 +1,27 @@
+import { formatClock } from '#client/i18n/clock.ts';
+import { type Cue, spokenText } from '../../../contract.ts';
+import { useWords } from '../../words.ts';
+import styles from './cue-preview.module.css';
+
+const shown = 3;
+
+/** The first cues as they were understood, to be looked at before they are saved. */
+export function CuePreview({ cues }: { cues: readonly Cue[] }) {
+  const t = useWords();
+  return (
+    <section className={styles.box}>
+      <h3 className={styles.heading}>
+        {t('captions.preview')} <span>{t('captions.cue-count', { count: cues.length })}</span>
+      </h3>
+      <ol className={styles.cues}>
+        {cues.slice(0, shown).map((cue, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+          <li key={at}>
+            <bdi dir="ltr">{formatClock(cue.startMs / 1000)}</bdi>
+            <span dir="auto">{spokenText(cue)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconArchive, IconWorldOff } from '@tabler/icons-react';
+import type { Item } from '../../contract.ts';
+import { MoreChoice, MoreMenu } from '../parts/more-menu.tsx';
+import { PublishButton } from '../parts/publish-button.tsx';
+import { useWords } from '../words.ts';
+import { ItemHead } from './item-head.tsx';
+import { usePublish } from './use-publish.ts';
+
+/** The head of an item for whoever writes it: publishing in sight, taking back and ending it behind the menu. */
+export function EditedHead({ item, onDanger }: { item: Item; onDanger: () => void }) {
+  const t = useWords();
+  const publish = usePublish(item);
+  return (
+    <ItemHead
+      item={item}
+      action={
+        !item.published && <PublishButton pending={publish.isPending} onPress={() => publish.set(true)} />
+      }
+      menu={
+        <MoreMenu>
+          {item.published && (
+            <MoreChoice
+              label={t('publish.take-back')}
+              icon={<IconWorldOff size={20} stroke={1.75} />}
+              onPress={() => publish.set(false)}
+            />
+          )}
+          <MoreChoice
+            label={t('tab.danger')}
+            icon={<IconArchive size={20} stroke={1.75} />}
+            onPress={onDanger}
+          />
+        </MoreMenu>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import type { Item } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './failed-notice.module.css';
+import { ReplaceFile } from './file/replace-file.tsx';
+import { useRetry } from './file/use-retry.ts';
+
+/** Why the file could not be prepared, and both ways out of it. Nothing where it could. */
+export function FailedNotice({ item }: { item: Item }) {
+  const t = useWords();
+  const retry = useRetry(item);
+  const { state, problem } = item.processing;
+  if (state !== 'failed') return null;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="bad">
+        <strong>{t('processing.failed')}</strong>
+        <p>{t(`problem.${problem ?? 'other'}`)}</p>
+        <div className={styles.ways}>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconRefresh size={18} stroke={1.75} />}
+            loading={retry.isPending}
+            onClick={() => retry.mutate()}
+          >
+            {t('processing.retry')}
+          </Button>
+          <ReplaceFile item={item} />
+        </div>
+        {retry.error && <ErrorNotice error={retry.error} />}
+      </Notice>
+    </div>
+  );
+}

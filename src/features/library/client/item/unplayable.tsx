@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
+import type { Item } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './unplayable.module.css';
+
+/** Whether nothing of the file could be read: then there is nothing in it to be shown. */
+export function isUnreadable({ processing, facts }: Pick<Item, 'processing' | 'facts'>): boolean {
+  return processing.state === 'failed' && facts.durationMs === null && facts.pages === null;
+}
+
+/** Says in the place of the content why it is not there; who may have the file can still take it along. */
+export function Unplayable({ item, why }: { item: Item; why: 'unreadable' | 'browser' }) {
+  const t = useWords();
+  const { media, state } = item;
+  const words = why === 'browser' && state === 'processing' ? 'not-yet' : why;
+  return (
+    <div className={styles.box} role="status">
+      <IconAlertCircle size={32} stroke={1.5} aria-hidden />
+      <p className={styles.text}>{t(`unplayable.${words}`)}</p>
+      {why === 'browser' && media.original && (
+        <Button
+          component="a"
+          href={media.original}
+          download
+          size="md"
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} />}
+        >
+          {t('file.download')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './head.module.css';
+
+interface Props {
+  title: string;
+  picture?: ReactNode;
+  action?: ReactNode;
+  menu?: ReactNode;
+  /** How it stands, in a line below the title. */
+  children: ReactNode;
+}
+
+/** The head of a page about one thing. What is done seldom, or ends something, waits behind a menu. */
+export function Head({ title, picture, action, menu, children }: Props) {
+  return (
+    <header className={styles.head}>
+      {picture && <div className={styles.picture}>{picture}</div>}
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h1>
+        <div className={styles.facts}>{children}</div>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+      {menu && <div className={styles.menu}>{menu}</div>}
+    </header>
+  );
+}

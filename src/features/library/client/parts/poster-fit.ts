@@ -1,0 +1,12 @@
+import type { Kind, Picture } from '../../contract.ts';
+
+/** Narrower than this, too much of a picture would be lost in a wide frame. */
+const narrowest = 1.3;
+
+/** How a picture stands in the wide frame of a card: over all of it, whole on a blurred ground, or as a sheet of paper. */
+export type Fit = 'fill' | 'whole' | 'paper';
+
+export function fitOf(kind: Kind, { width, height }: Pick<Picture, 'width' | 'height'>): Fit {
+  if (kind === 'pdf') return 'paper';
+  return kind === 'audio' || width < height * narrowest ? 'whole' : 'fill';
+}

@@ -1,0 +1,12 @@
+import type { ItemName, Picture } from '../../contract.ts';
+
+/** Up to four different pictures of what is in a playlist, in its order; three leave a hole, so two are enough then. */
+export function collageOf(items: readonly Pick<ItemName, 'poster'>[]): Picture[] {
+  const found = new Map<string, Picture>();
+  for (const { poster } of items) {
+    if (found.size === 4) break;
+    if (poster) found.set(poster.url, poster);
+  }
+  const pictures = [...found.values()];
+  return pictures.slice(0, pictures.length === 3 ? 2 : 4);
+}

@@ -1,0 +1,36 @@
+import { IconBroadcast, IconPlaylist } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ItemName, PlaylistCard } from '../../contract.ts';
+import { collageOf } from './collage.ts';
+import styles from './playlist-cover.module.css';
+
+interface Props {
+  playlist: Pick<PlaylistCard, 'kind' | 'cover'>;
+  /** What is in it, where that is known. */
+  items?: readonly ItemName[];
+}
+
+/** The cover of a playlist; without one, the pictures of what is in it, or the sign of its kind. */
+export function PlaylistCover({ playlist: { kind, cover }, items = [] }: Props) {
+  const Icon = kind === 'video_playlist' ? IconPlaylist : IconBroadcast;
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const whole = items.filter(({ poster }) => poster && !broken.includes(poster.url));
+  const pictures = cover && !broken.includes(cover.url) ? [cover] : collageOf(whole);
+  return (
+    <span className={styles.cover} data-count={pictures.length} aria-hidden>
+      {pictures.map(({ url, width, height }) => (
+        <img
+          key={url}
+          src={url}
+          width={width}
+          height={height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken((before) => [...before, url])}
+        />
+      ))}
+      {pictures.length === 0 && <Icon size={36} stroke={1.5} />}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { text as textOf } from 'node:stream/consumers';
+import { lookAtUpload, takeUpload } from '#features/uploads/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { mostCaptionText } from '../../contract.ts';
+import { releaseFiles } from '../files/release.ts';
+import type { StoredItem } from '../items/stored.ts';
+import { type NewCaptions, setCaptions } from './change.ts';
+
+type Wish = Omit<NewCaptions, 'text'> & { text?: string | undefined; upload?: string | undefined };
+
+/** Gives an item captions from a text or from a finished upload, which is of no further use then. */
+export async function takeCaptions(
+  ctx: ActingContext,
+  asked: { id: string; version: number },
+  { text, upload, ...wish }: Wish,
+): Promise<StoredItem> {
+  if (upload === undefined) return setCaptions(ctx, asked, { ...wish, text: text ?? '' });
+  const { kind, key, size } = await lookAtUpload(ctx, upload);
+  if (kind !== 'captions') throw unfit('wrong-kind');
+  if (size > mostCaptionText) throw unfit('too_big');
+  const read = await textOf(await ctx.storage.read(key));
+  // Only what becomes captions is used up: what is refused can be looked at again.
+  return setCaptions(ctx, asked, { ...wish, text: read }, async (inside) => {
+    await takeUpload(inside, upload);
+    await releaseFiles(inside, [key]);
+  });
+}
+
+function unfit(reason: string): AppError {
+  return new AppError('invalid-input', { params: { issues: [{ path: 'captions.upload', reason }] } });
+}

@@ -1,0 +1,39 @@
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
+import type { ContentType } from '../../contract.ts';
+import { itemAt } from '../items/addresses/repository.ts';
+import { canSee, seesAll } from '../items/policy.ts';
+import { findItem, findItems } from '../items/repository.ts';
+import type { StoredItem } from '../items/stored.ts';
+import { findPlaylist, playlistAt, type StoredPlaylist } from '../playlists/repository.ts';
+
+/** What has a public address, whatever kind it is of. */
+export type Content =
+  | { type: Exclude<ContentType, 'audio_playlist'>; id: string; item: StoredItem }
+  | { type: 'audio_playlist'; id: string; playlist: StoredPlaylist; items: StoredItem[] };
+
+/** What an id, a slug or what once was one leads to, whoever may see it. */
+export async function contentAt(ctx: Context, type: ContentType, address: string): Promise<Content | null> {
+  const id =
+    type === 'audio_playlist' ? await playlistAt(ctx, type, address) : await itemAt(ctx, type, address);
+  return id === null ? null : findContent(ctx, type, id);
+}
+
+/** The content with this id of ours. */
+export async function findContent(ctx: Context, type: ContentType, id: string): Promise<Content | null> {
+  if (type === 'audio_playlist') {
+    const playlist = await findPlaylist(ctx, id);
+    if (playlist?.kind !== type) return null;
+    const items = new Map((await findItems(ctx, playlist.items)).map((item) => [item.id, item]));
+    return { type, id, playlist, items: playlist.items.flatMap((each) => items.get(each) ?? []) };
+  }
+  const item = await findItem(ctx, id);
+  return item?.kind === type ? { type, id, item } : null;
+}
+
+/** Whether somebody may see it at all. What they may not see is to them as if it were not there. */
+export function canSeeContent(actor: Actor, content: Content): boolean {
+  return content.type === 'audio_playlist'
+    ? content.playlist.published || seesAll(actor)
+    : canSee(actor, content.item);
+}

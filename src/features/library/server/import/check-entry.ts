@@ -1,0 +1,74 @@
+import { readFile, stat } from 'node:fs/promises';
+import { requireRoom } from '#features/uploads/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { type Kind, kinds } from '../../contract.ts';
+import { readCues } from '../captions/read-cues.ts';
+import { itemAt } from '../items/addresses/repository.ts';
+import { checkFields } from './check-fields.ts';
+import type { ImportEntry } from './entry.ts';
+import { tellFile } from './tell-file.ts';
+
+/** An entry of which an item can be made. */
+export interface CheckedEntry {
+  entry: ImportEntry;
+  kind: Kind;
+  /** The item that has its id already. */
+  known: string | null;
+  /** How many bytes come in with it. */
+  size: number;
+  captionTexts: string[];
+}
+
+/** How much may come in. */
+export interface Room {
+  /** Bytes that others of the same import will take. */
+  besides: number;
+  /** The hub's own content is held to no limit of space. */
+  limited: boolean;
+}
+
+/** Tells whether an item can be made of an entry, before anything is made. Throws why not. */
+export async function checkEntry(ctx: Context, given: ImportEntry, room: Room): Promise<CheckedEntry> {
+  const entry = checkFields(ctx, given);
+  const { source, poster, captions, contentId } = entry;
+  const kind = await kindOf(entry);
+  const known = contentId === null ? null : await itemAt(ctx, kind, contentId);
+  const size = source.type === 'path' ? (await stat(source.path)).size : 0;
+  if (known) return { entry, kind, known, size: 0, captionTexts: [] };
+  if (room.limited) await requireRoom(ctx, size, room.besides);
+  if (kind === 'pdf' && captions.length > 0) throw new Error('a PDF takes no captions');
+  const captionTexts = await Promise.all(captions.map(({ path }) => captionText(path)));
+  if (poster) await requirePicture(poster);
+  return { entry, kind, known, size, captionTexts };
+}
+
+async function kindOf({ kind, source }: ImportEntry): Promise<Kind> {
+  if (source.type === 'outside') {
+    if (kind && kind !== 'video') throw new Error(`it is said to be ${kind} and is video`);
+    return 'video';
+  }
+  if (source.type === 'url') {
+    if (!kind) throw new Error('its type is not known');
+    return kind;
+  }
+  const told = await tellFile(source.path);
+  const found = kinds.find((each) => each === told.kind);
+  if (!found) throw new Error(`it is ${told.mime}, which is no video, PDF or audio`);
+  if (kind && kind !== found) throw new Error(`it is said to be ${kind} and is ${found}`);
+  return found;
+}
+
+async function captionText(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((cause: Error) => {
+    throw new Error(`its captions cannot be read: ${cause.message}`, { cause });
+  });
+  readCues(text);
+  return text;
+}
+
+async function requirePicture(path: string): Promise<void> {
+  const told = await tellFile(path).catch((cause: Error) => {
+    throw new Error(`its poster: ${cause.message}`, { cause });
+  });
+  if (told.kind !== 'picture') throw new Error(`its poster is ${told.mime}, which is no picture`);
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { fold } from '#shared/fold.ts';
+import { type Circle, circlesOf } from '../items/circles.ts';
+import type { Visible } from '../items/policy.ts';
+import type { StoredItem } from '../items/stored.ts';
+
+/** What people put items together by. */
+export type LabelKind = 'tag' | 'category' | 'kind';
+
+/** How many items that a circle of people sees have a label: nobody learns of one from items they may not see. */
+type Row = { kind: string; circle: string; label: string; folded: string; uses: number };
+type Use = Pick<Row, 'kind' | 'circle' | 'label'>;
+type Labelled = Visible & Pick<StoredItem, 'kind' | 'tags' | 'category'>;
+
+function labels(ctx: Context) {
+  return ctx.db.query.withTables<{ labels: Row }>();
+}
+
+/** Notes which labels were gained and lost, by whom they are seen. Null is an item before it was and after it was removed. */
+export async function countLabels(
+  ctx: Context,
+  before: Labelled | null,
+  after: Labelled | null,
+): Promise<void> {
+  const [had, has] = [usesOf(before), usesOf(after)];
+  for (const use of has.filter((each) => !isAmong(each, had)))
+    await labels(ctx)
+      .insertInto('labels')
+      .values({ ...use, folded: fold(use.label), uses: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'circle', 'label']).doUpdateSet({ uses: sql`labels.uses + 1` }),
+      )
+      .execute();
+  for (const use of had.filter((each) => !isAmong(each, has))) {
+    await labels(ctx)
+      .updateTable('labels')
+      .set({ uses: sql`uses - 1` })
+      .where((row) => row.and(use))
+      .execute();
+    await labels(ctx)
+      .deleteFrom('labels')
+      .where((row) => row.and(use))
+      .where('uses', '<=', 0)
+      .execute();
+  }
+}
+
+/** The labels that begin with these letters, the most used first. */
+export async function listLabels(
+  ctx: Context,
+  kind: LabelKind,
+  { circle, begins, most }: { circle: Circle; begins: string; most: number },
+): Promise<{ label: string; count: number }[]> {
+  const start = fold(begins);
+  return labels(ctx)
+    .selectFrom('labels')
+    .select(['label', 'uses as count'])
+    .where('kind', '=', kind)
+    .where('circle', '=', circle)
+    .$if(start !== '', (query) =>
+      query.where('folded', '>=', start).where('folded', '<', `${start}\u{10ffff}`),
+    )
+    .orderBy('uses', 'desc')
+    .orderBy('label')
+    .limit(most)
+    .execute();
+}
+
+/** How many items that a circle sees have this label. */
+export async function countLabel(
+  ctx: Context,
+  kind: LabelKind,
+  circle: Circle,
+  label: string,
+): Promise<number> {
+  const row = await labels(ctx)
+    .selectFrom('labels')
+    .select('uses')
+    .where((each) => each.and({ kind, circle, label }))
+    .executeTakeFirst();
+  return row?.uses ?? 0;
+}
+
+function usesOf(item: Labelled | null): Use[] {
+  if (!item) return [];
+  const names = [
+    { kind: 'kind', label: item.kind },
+    ...item.tags.map((label) => ({ kind: 'tag', label })),
+    ...(item.category === '' ? [] : [{ kind: 'category', label: item.category }]),
+  ];
+  return circlesOf(item).flatMap((circle) => names.map((name) => ({ ...name, circle })));
+}
+
+function isAmong(one: Use, uses: readonly Use[]): boolean {
+  return uses.some(
+    (each) => each.kind === one.kind && each.circle === one.circle && each.label === one.label,
+  );
+}

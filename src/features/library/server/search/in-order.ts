@@ -1,0 +1,92 @@
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
+import { type ItemQuery, type ItemSort, mostCounted } from '../../contract.ts';
+import { tagFacet } from './facets.ts';
+import { fullText } from './full-text.ts';
+import {
+  amongFirst,
+  columnConditions,
+  highestSeq,
+  type Stretch,
+  sortItems,
+  walkItems,
+} from './order/repository.ts';
+import { type Ask, anywhere, type Searched } from './terms.ts';
+
+/** What a list is to hold, and in which order. */
+export interface Wanted {
+  actor: Actor;
+  query: ItemQuery;
+  sort: ItemSort | 'best';
+  words: readonly Searched[];
+  facets: Ask;
+}
+
+/** Looking whether an item has a word or a tag takes as long as finding so many and putting them in order. */
+const findsPerLook = 2;
+
+/**
+ * So many finds are put in order faster than the library is walked through in that order until the page is full: the
+ * more items there are, the longer the walk from one find to the next. Walking by columns alone is always fast.
+ */
+export async function mostInOrder(ctx: Context, { query, words }: Wanted): Promise<number> {
+  if (query.tag === undefined && words.length === 0) return mostCounted;
+  const looks = query.page * query.size * (await highestSeq(ctx));
+  return Math.max(mostCounted, Math.round(Math.sqrt(looks * findsPerLook)));
+}
+
+/** The stretch of a list that more fit than are put in order: `newest` are the newest of them. */
+export async function walkInOrder(
+  ctx: Context,
+  wanted: Wanted,
+  newest: readonly number[],
+  stretch: Stretch,
+): Promise<number[]> {
+  const { actor, query, words } = wanted;
+  if (query.tag === undefined && words.length === 0)
+    return walkItems(ctx, columnConditions(actor, query), stretch);
+  return (await lookThrough(ctx, wanted, newest, stretch)) ?? sortAll(ctx, wanted, stretch);
+}
+
+/** How many times further than it should be is walked for a page. */
+const patience = 4;
+
+/**
+ * Walks in the wanted order and looks whether each item has the words and the tag. Null where they lie too far off: all
+ * titles in one script come before those in another, and a word of the other would be looked for in each of them.
+ */
+async function lookThrough(
+  ctx: Context,
+  wanted: Wanted,
+  newest: readonly number[],
+  stretch: Stretch,
+): Promise<number[] | null> {
+  const [first = 0, last = 0] = [newest[0], newest.at(-1)];
+  const apart = (Math.abs(first - last) + 1) / newest.length;
+  const most = Math.ceil(patience * apart * (stretch.offset + stretch.limit));
+  const { actor, query, words } = wanted;
+  const near = await amongFirst(ctx, most, columnConditions(actor, query), stretch);
+  const conditions = [...seenConditions(ctx, wanted), ...(near ? [near] : [])];
+  if (words.length > 0) conditions.push(fullText(ctx).hasWords(anywhere(words)));
+  const found = await walkItems(ctx, conditions, stretch);
+  return near && found.length < stretch.limit ? null : found;
+}
+
+/** More than any library holds, and what both databases take for a limit. */
+const everything = 2 ** 31 - 1;
+
+/** However many there are: all that fit are found and put in order. */
+async function sortAll(ctx: Context, { words, facets }: Wanted, stretch: Stretch): Promise<number[]> {
+  const [index, ask] =
+    words.length > 0 ? (['bodies', [...anywhere(words), ...facets]] as const) : (['heads', facets] as const);
+  const all = await fullText(ctx).match(ctx, index, ask, { limit: everything, order: 'desc' });
+  return sortItems(ctx, all, [], stretch);
+}
+
+/** What holds for the items that somebody sees in this list, but for the words. */
+export function seenConditions(ctx: Context, { actor, query }: Wanted) {
+  const conditions = columnConditions(actor, query);
+  if (query.tag !== undefined)
+    conditions.push(fullText(ctx).hasTag(query.tag, tagFacet(actor, query, query.tag)));
+  return conditions;
+}
