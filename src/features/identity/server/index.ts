@@ -45,3 +45,5 @@ export const identity: Room = {
   },
   commands,
 };
+
+export { findPerson } from './users/person.ts';

@@ -3,6 +3,7 @@ import { useFormats } from '#client/i18n/format.ts';
 import type { ChangeAddress } from '#client/lib/use-address-query.ts';
 import { SortHead } from '#client/ui/sort-head.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import whole from '#client/ui/whole.module.css';
 import type { AdminUser, UserQuery } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { BoneRows } from './bone-rows.tsx';
@@ -62,7 +63,7 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
     <tr data-blocked={isBlocked(user)}>
       <th scope="row">
         <a
-          className={styles.name}
+          className={`${styles.name} ${whole.row}`}
           href={`?user=${user.uid}`}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,3 +1,4 @@
+import { normalisePassword } from '#server/passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 export const shortestPassword = 12;
@@ -10,11 +11,6 @@ export interface PasswordOwner {
   email: string;
   firstName?: string;
   lastName?: string;
-}
-
-/** The same characters, however a keyboard put them together. */
-export function normalisePassword(password: string): string {
-  return password.normalize('NFKC');
 }
 
 /** What is wrong with a password. Its length decides; nobody has to put a digit or a sign into it. */

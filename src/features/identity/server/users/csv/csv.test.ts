@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guardCell, readCell } from './cells.ts';
+import { guardCell, readCell } from '#server/csv/cells.ts';
 import { readCsv } from './read.ts';
 import { understand } from './wishes.ts';
 

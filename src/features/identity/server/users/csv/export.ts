@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { guardCell } from '#server/csv/cells.ts';
 import { toContentDisposition } from '#server/http/send/content-disposition.ts';
 import { AppError } from '#shared/errors.ts';
 import { UserFilter, usersExportPath } from '../../../contract.ts';
 import { readOn } from '../list/repository.ts';
 import type { StoredUser } from '../repository.ts';
-import { guardCell } from './cells.ts';
 
 const atOnce = 500;
 /** Tells spreadsheets that the file is in UTF-8. */

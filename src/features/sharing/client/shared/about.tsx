@@ -1,0 +1,20 @@
+import type { SpokenText } from '#shared/shared-content.ts';
+import styles from './about.module.css';
+import { Spoken } from './spoken.tsx';
+import { useWords } from './words.ts';
+
+/** What was written about it, paragraph by paragraph. */
+export function About({ description }: { description: SpokenText }) {
+  const t = useWords();
+  const paragraphs = description.text.split(/\n\s*\n/).filter((text) => text.trim() !== '');
+  if (paragraphs.length === 0) return null;
+  return (
+    <section className={styles.about} aria-label={t('about')}>
+      {paragraphs.map((text) => (
+        <p key={text} className={styles.paragraph}>
+          <Spoken text={{ ...description, text }} />
+        </p>
+      ))}
+    </section>
+  );
+}

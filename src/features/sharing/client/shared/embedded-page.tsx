@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import type { PublicPage } from '#shared/page.ts';
+import styles from './embedded-page.module.css';
+import { EpisodeList, useEpisodes } from './episodes.tsx';
+import { Spoken } from './spoken.tsx';
+import { Stage } from './stage.tsx';
+import { useWords } from './words.ts';
+
+type Page = Extract<PublicPage, { kind: 'embedded' }>;
+
+/** Shared content inside a page of somebody else's: the content, its name, and the way to its own page. */
+export default function EmbeddedPage({ page: { content } }: { page: Page; title: string }) {
+  const t = useWords();
+  const player = useRef<HTMLMediaElement>(null);
+  const { current, playEpisode } = useEpisodes(content, player);
+  return (
+    <main className={styles.page} data-type={content.type}>
+      <div className={styles.stage}>
+        <Stage content={content} episode={current} player={player} />
+      </div>
+      {content.episodes.length > 0 && (
+        <div className={styles.episodes}>
+          <EpisodeList episodes={content.episodes} current={current} onPlay={playEpisode} />
+        </div>
+      )}
+      {content.type !== 'video' && (
+        <a className={styles.name} href={content.path} target="_blank" rel="noopener">
+          {content.title.text ? <Spoken text={content.title} /> : t('untitled')}
+        </a>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { OutsidePlayer, SharedContent } from '#shared/shared-content.ts';
+import styles from './outside-video.module.css';
+import { useWords } from './words.ts';
+
+const names: Record<OutsidePlayer['host'], string> = { vimeo: 'Vimeo', youtube: 'YouTube' };
+
+/** A video at another host. Nothing of that host is loaded before somebody presses play, and the page says so. */
+export function OutsideVideo({ content, outside }: { content: SharedContent; outside: OutsidePlayer }) {
+  const t = useWords();
+  const host = names[outside.host];
+  const [isOn, setOn] = useState(false);
+  if (isOn)
+    return (
+      <iframe
+        className={styles.frame}
+        src={outside.player}
+        title={content.title.text}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        allowFullScreen
+        referrerPolicy="strict-origin"
+      />
+    );
+  return (
+    <div className={styles.before}>
+      {content.poster && <img className={styles.poster} src={content.poster.url} alt="" />}
+      <div className={styles.ask}>
+        <a
+          className={styles.play}
+          href={outside.page}
+          rel="noreferrer"
+          onClick={(event) => {
+            event.preventDefault();
+            setOn(true);
+          }}
+        >
+          <IconPlayerPlayFilled size={22} aria-hidden />
+          {t('outside.play', { host })}
+        </a>
+        <p className={styles.note}>{t('outside.note', { host })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconDownload, IconShare2 } from '@tabler/icons-react';
+import { formatClock } from '#client/i18n/clock.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import type { SharedContent } from '#shared/shared-content.ts';
+import styles from './page-head.module.css';
+import { Spoken } from './spoken.tsx';
+import { useWords } from './words.ts';
+
+/** What it is called, what it is, and what can be done with it. */
+export function PageHead({ content }: { content: SharedContent }) {
+  const t = useWords();
+  const { title, type, media, episodes, download, sharer } = content;
+  const share = async () => {
+    const address = new URL(content.path, location.href).href;
+    if (navigator.share) await navigator.share({ title: title.text, url: address }).catch(() => {});
+    else {
+      await navigator.clipboard.writeText(address);
+      showSnackbar(t('copied'), { color: 'success' });
+    }
+  };
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{title.text ? <Spoken text={title} /> : t('untitled')}</h1>
+      <p className={styles.facts}>
+        <span>{t(`kind.${type}`)}</span>
+        {episodes.length > 0 && <span>{t('episodes', { count: episodes.length })}</span>}
+        {media.durationMs !== null && media.durationMs > 0 && (
+          <span>
+            <bdi dir="ltr">{formatClock(media.durationMs / 1000)}</bdi>
+          </span>
+        )}
+        {media.pages !== null && <span>{t('pages', { count: media.pages })}</span>}
+      </p>
+      {sharer && (
+        <div className={styles.sharer}>
+          <Avatar name={sharer.name} photo={null} />
+          <p className={styles.by}>
+            {t('sharer', { name: `\u2068${sharer.name}\u2069` })}
+            {sharer.solutionNumber && (
+              <span>{t('sharer.number', { number: `\u2068${sharer.solutionNumber}\u2069` })}</span>
+            )}
+          </p>
+        </div>
+      )}
+      <div className={styles.ways}>
+        <button type="button" className={styles.way} onClick={() => void share()}>
+          <IconShare2 size={18} stroke={1.75} aria-hidden />
+          {t('share')}
+        </button>
+        {download && (
+          <a className={styles.way} href={download} download>
+            <IconDownload size={18} stroke={1.75} aria-hidden />
+            {t('download')}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatClock } from '#client/i18n/clock.ts';
+import type { SharedCard } from '#shared/shared-content.ts';
+import list from './list.module.css';
+import styles from './related.module.css';
+import { Spoken } from './spoken.tsx';
+import { useWords } from './words.ts';
+
+/** Other things that are open to everybody. */
+export function Related({ cards }: { cards: readonly SharedCard[] }) {
+  const t = useWords();
+  return (
+    <section className={list.section}>
+      <h2 className={list.heading}>{t('related')}</h2>
+      <ul className={list.list}>
+        {cards.map((card) => (
+          <li key={card.path}>
+            <a className={list.row} href={card.path}>
+              <span className={styles.picture} data-type={card.type}>
+                {card.poster && (
+                  <img
+                    src={card.poster.url}
+                    width={card.poster.width}
+                    height={card.poster.height}
+                    alt=""
+                    loading="lazy"
+                  />
+                )}
+              </span>
+              <span className={list.name}>
+                {card.title.text ? <Spoken text={card.title} /> : t('untitled')}
+                <span className={list.note}>
+                  {card.durationMs !== null ? (
+                    <bdi dir="ltr">{formatClock(card.durationMs / 1000)}</bdi>
+                  ) : card.pages !== null ? (
+                    t('pages', { count: card.pages })
+                  ) : (
+                    t(`kind.${card.type}`)
+                  )}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

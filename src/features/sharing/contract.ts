@@ -1,0 +1,4 @@
+export * from './contract/link.ts';
+export * from './contract/link-list.ts';
+export * from './contract/links.ts';
+export * from './contract/recipients.ts';

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { route } from '#shared/contract.ts';
+import { Link, LinkControls, LinkDefaults, LinkId, LinkVersion, Shared } from './link.ts';
+import { LinkPage, LinkQuery } from './link-list.ts';
+import { BulkResult, BulkWishes } from './recipients.ts';
+
+const Named = z.object({ id: LinkId });
+
+export const linkRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/links',
+    summary: 'Search, filter and sort links',
+    access: ['read', 'Link'],
+    input: LinkQuery,
+    output: LinkPage,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/links',
+    summary: 'Make a personal link; what is not given comes from one’s defaults',
+    access: ['create', 'Link'],
+    status: 201,
+    input: z.strictObject({ ...Shared.shape, ...LinkControls.partial().shape }),
+    output: Link,
+  }),
+  createMany: route({
+    method: 'POST',
+    path: '/api/links/bulk',
+    summary: 'Make a link for each of many recipients, from a list or a CSV file: all of them or none',
+    access: ['create', 'Link'],
+    limit: { max: 30, seconds: 60 },
+    bodyLimit: 4 * 1024 * 1024,
+    input: BulkWishes,
+    output: BulkResult,
+  }),
+  readDefaults: route({
+    method: 'GET',
+    path: '/api/links/defaults',
+    summary: 'Read what one’s new links begin with',
+    access: ['create', 'Link'],
+    input: z.object({}),
+    output: LinkDefaults.extend({ version: z.int() }),
+  }),
+  saveDefaults: route({
+    method: 'PUT',
+    path: '/api/links/defaults',
+    summary: 'Set what one’s new links begin with',
+    access: ['create', 'Link'],
+    // Version 0: nothing was set before.
+    input: LinkDefaults.extend({ version: z.union([LinkVersion, z.literal(0)]) }),
+    output: LinkDefaults.extend({ version: z.int() }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/links/{id}',
+    summary: 'Read one link',
+    access: ['read', 'Link'],
+    input: Named,
+    output: Link,
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/links/{id}',
+    summary: 'Change a link; fields not given stay as they are',
+    access: ['update', 'Link'],
+    // Strict: what nobody changes here is refused, never dropped without a word.
+    input: z.strictObject({ ...LinkControls.partial().shape, id: LinkId, version: LinkVersion }),
+    output: Link,
+  }),
+  revoke: route({
+    method: 'POST',
+    path: '/api/links/{id}/revoke',
+    summary: 'End a link at once',
+    access: ['update', 'Link'],
+    input: Named,
+    output: Link,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/links/{id}/restore',
+    summary: 'Let a revoked link work again',
+    access: ['update', 'Link'],
+    input: Named,
+    output: Link,
+  }),
+  duplicate: route({
+    method: 'POST',
+    path: '/api/links/{id}/duplicate',
+    summary: 'Make a new link to the same thing, set up the same way',
+    access: ['create', 'Link'],
+    status: 201,
+    input: Named,
+    output: Link,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/links/{id}',
+    summary: 'Remove a link that nobody has opened; others stay as a record and can be revoked',
+    access: ['delete', 'Link'],
+    input: Named,
+    output: z.object({}),
+  }),
+};

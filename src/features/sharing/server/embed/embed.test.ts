@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { addItem } from '../../../../../test/library.ts';
+
+onBothEngines('content inside the pages of others', (engine) => {
+  const started = startTestHub(engine);
+
+  it('may be framed by anybody on its embed page alone, and is not listed there', async () => {
+    const { hub, fetch } = await started;
+    await addItem(hub.ctx, { contentId: 'framed/one' });
+    const embed = await fetch('/embed/video/framed/one');
+    expect(embed.status).toBe(200);
+    expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    expect(embed.headers.get('x-frame-options')).toBeNull();
+    expect(await embed.text()).toContain('<meta name="robots" content="noindex">');
+    const page = await fetch('/video/framed/one');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    for (const path of ['/embed/video/nothing', '/embed/nonsense/framed/one', '/embed/pdf/framed/one'])
+      expect((await fetch(path)).status, path).toBe(404);
+  });
+
+  it('is told to whoever asks by its address, within the room there is', async () => {
+    const { hub, fetch } = await started;
+    await addItem(hub.ctx, { contentId: 'told', titles: { en: 'A "title"', fr: 'Un titre' } });
+    await addItem(hub.ctx, { contentId: 'untold', published: false });
+    const ask = (url: string, more = '') => fetch(`/oembed?url=${encodeURIComponent(url)}${more}`);
+    const answer = await ask(`${hub.url}/video/told?utm_source=x`, '&maxwidth=320');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const { html, ...told } = await answer.json();
+    expect(told).toMatchObject({
+      version: '1.0',
+      type: 'video',
+      title: 'A "title"',
+      width: 320,
+      height: 180,
+    });
+    expect(html).toContain(`<iframe src="${hub.url}/embed/video/told" title="A &quot;title&quot;"`);
+    const french = await ask(`${hub.url}/video/told`, '&lang=fr');
+    expect((await french.json()).title).toBe('Un titre');
+    for (const url of [
+      `${hub.url}/video/untold`,
+      `${hub.url}/video/nothing`,
+      'https://evil.example/video/told',
+      'x',
+    ])
+      expect((await ask(url)).status, url).toBe(404);
+    expect((await ask(`${hub.url}/video/told`, '&format=xml')).status).toBe(501);
+  });
+});

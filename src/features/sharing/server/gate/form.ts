@@ -1,0 +1,107 @@
+import { isContentType } from '#features/library/contract.ts';
+import type { ActingContext } from '#server/context.ts';
+import type { FormAnswer, FormExchange, FormPage } from '#server/http/forms.ts';
+import { readCookie } from '#shared/cookies.ts';
+import { AppError } from '#shared/errors.ts';
+import type { GateAsks, GateFault, PublicPage } from '#shared/page.ts';
+import type { Fields } from '#shared/pages.ts';
+import {
+  type Admission,
+  askForCode,
+  checkCode,
+  findLink,
+  nothingGiven,
+  readAdmission,
+  type StoredLink,
+  sealAdmission,
+  standingOf,
+  stillAsked,
+  verifyLinkPassword,
+} from '../links/open.ts';
+import { admissionCookie, toCookie } from '../open/cookies.ts';
+import { codeLetter } from './letter.ts';
+
+/** The page that asks for what a link wants first. It says nothing of what is behind it. */
+export function gateOf(
+  { type, id }: Pick<StoredLink, 'type' | 'id'>,
+  { asks, email, fault }: { asks: GateAsks; email: string | null; fault?: GateFault },
+): PublicPage {
+  return { kind: 'gate', asks, action: `/link/${type}/${id}`, email, ...(fault && { fault }) };
+}
+
+/** Takes what a link asks for: its password, an address, the code that was sent there. It works without script. */
+export const gateForm: FormPage = {
+  path: '/link/{type}/{id}',
+  open: async (_ctx, { fields }) => ({ to: pageOf(fields) }),
+  submit: async (ctx, exchange, values) => {
+    const link = await linkOf(ctx, exchange);
+    const given = link ? await givenFor(ctx, link, exchange) : nothingGiven;
+    const asks = link ? stillAsked(link, given) : 'password';
+    // Where there is no such link a password takes as long to be wrong, and the page says the rest.
+    if (!link) await verifyLinkPassword(ctx, null, { password: '', address: exchange.request.ip });
+    if (!link || !asks) return { to: pageOf(exchange.fields) };
+    return take(ctx, exchange, { link, given, asks }, values);
+  },
+};
+
+/** The link's own page; home where the address is none of a link's. */
+function pageOf({ type = '', id = '' }: Fields): string {
+  return isContentType(type) ? `/${type}/${encodeURIComponent(id)}` : '/';
+}
+
+interface Asked {
+  link: StoredLink;
+  given: Admission;
+  asks: GateAsks;
+}
+
+async function take(
+  ctx: ActingContext,
+  exchange: FormExchange,
+  { link, given, asks }: Asked,
+  values: URLSearchParams,
+): Promise<FormAnswer> {
+  const { ip: address } = exchange.request;
+  const again = (fault: GateFault) => gateOf(link, { asks, email: given.email, fault });
+  const text = values.get(asks)?.trim() ?? '';
+  if (asks === 'code' && values.has('again')) return admit(ctx, exchange, link, { ...given, email: null });
+  if (text === '') return again('required');
+  try {
+    if (asks === 'password') {
+      const right = await verifyLinkPassword(ctx, link.id, { password: text, address });
+      return right ? admit(ctx, exchange, link, { ...given, password: true }) : again('wrong');
+    }
+    if (asks === 'email') {
+      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || text.length > 254) return again('email');
+      if (link.gate === 'verified')
+        await askForCode(ctx, link, { email: text, address, letter: await codeLetter(ctx, link) });
+      return admit(ctx, exchange, link, { ...given, email: text });
+    }
+    const right = await checkCode(ctx, link, { email: given.email ?? '', code: text, address });
+    return right ? admit(ctx, exchange, link, { ...given, verified: true }) : again('wrong');
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate-limited') return again('wait');
+    throw error;
+  }
+}
+
+async function admit(
+  ctx: ActingContext,
+  { reply }: FormExchange,
+  link: StoredLink,
+  given: Admission,
+): Promise<FormAnswer> {
+  reply.header('set-cookie', toCookie(ctx, link, admissionCookie, await sealAdmission(ctx, link, given)));
+  return { to: `/${link.type}/${link.id}` };
+}
+
+async function linkOf(ctx: ActingContext, { fields }: FormExchange): Promise<StoredLink | null> {
+  const { type = '', id = '' } = fields;
+  const link = isContentType(type) ? await findLink(ctx, id) : null;
+  return link?.type === type && standingOf(link, ctx.now()) === 'open' ? link : null;
+}
+
+async function givenFor(ctx: ActingContext, link: StoredLink, { request }: FormExchange): Promise<Admission> {
+  const value = readCookie(request.headers.cookie, admissionCookie) ?? '';
+  return (await readAdmission(ctx, link, value)) ?? nothingGiven;
+}

@@ -1,0 +1,41 @@
+import type { RequestContext } from '#server/http/handle.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { BulkResult, BulkWishes } from '../../contract.ts';
+import { keepLinks, newLink, requireMember } from './create.ts';
+import { readRecipients } from './csv/recipients.ts';
+import { defaultsOf } from './defaults.ts';
+import { presentLinks } from './present.ts';
+import { requireShareable } from './target.ts';
+import { requireSensible, toKept } from './wishes.ts';
+
+const nothing: BulkResult = { links: [], batch: null, problem: null, rows: [] };
+
+/** Makes a link to one thing for each of many recipients: all of them, or none and what is wrong with which line. */
+export async function createMany(
+  ctx: RequestContext,
+  { type, target, recipients: given, csv, ...shared }: BulkWishes,
+): Promise<BulkResult> {
+  if ((given === undefined) === (csv === undefined))
+    throw new AppError('invalid-input', {
+      params: { issues: [{ path: 'recipients', reason: 'one-of-two' }] },
+    });
+  const member = requireMember(ctx);
+  const content = await requireShareable(ctx, member, { type, target });
+  const read = csv === undefined ? { recipients: given ?? [] } : readRecipients(csv);
+  if (!('recipients' in read)) return { ...nothing, ...read };
+  const defaults = await defaultsOf(ctx, member);
+  const kept = await toKept(shared);
+  const batch = newId(12);
+  const links = read.recipients.map(({ label, email = null, note }) =>
+    newLink(ctx, {
+      owner: member.uid,
+      content,
+      defaults,
+      wishes: { ...kept, label: label || (email ?? ''), recipient: email, note, batch },
+    }),
+  );
+  for (const link of links.slice(0, 1)) requireSensible(ctx, link, content);
+  await keepLinks(ctx, links, content);
+  return { ...nothing, batch, links: await presentLinks(ctx, links) };
+}

@@ -1,0 +1,97 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import { findContent } from '#features/library/server/index.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { RequestContext } from '#server/http/handle.ts';
+import { AppError } from '#shared/errors.ts';
+import type { LinkRefusal } from '../../contract.ts';
+import { requireMember } from './create.ts';
+import { canRead, canRestore, isOwner } from './policy.ts';
+import { presentLink } from './present.ts';
+import { deleteUnopened, findLink, replaceLink } from './repository.ts';
+import type { StoredLink } from './stored.ts';
+import { titlesOf } from './target.ts';
+import { differences, subjectOf, toTrail } from './trail.ts';
+import { requireSensible, toKept, type Wishes } from './wishes.ts';
+
+/** A link that somebody may look at. Any other is as if it were not there. */
+export async function readLink(ctx: RequestContext, id: string): Promise<StoredLink> {
+  const link = await findLink(ctx, id);
+  if (!link || !canRead(ctx.actor, link)) throw new AppError('not-found');
+  return link;
+}
+
+/** A link of one's own; one that somebody merely looks after is not theirs to change. */
+export async function readOwn(ctx: RequestContext, id: string): Promise<StoredLink> {
+  const link = await readLink(ctx, id);
+  if (!isOwner(ctx.actor, link)) throw new AppError('forbidden');
+  return link;
+}
+
+/** Changes a link. A lost race answers `conflict` with the newer one, and nothing is overwritten. */
+export async function changeLink(
+  ctx: RequestContext,
+  { id, version, ...wishes }: Wishes & { id: string; version: number },
+): Promise<StoredLink> {
+  await readOwn(ctx, id);
+  const kept = await toKept(wishes);
+  return transaction(ctx, async (inside) => {
+    const before = await readOwn(inside, id);
+    if (before.version !== version) throw await conflictOver(inside, id);
+    return store(inside, 'link.updated', before, { ...before, ...kept });
+  });
+}
+
+/** Ends a link at once; one that has ended already stays as it is. */
+export async function revokeLink(ctx: RequestContext, id: string): Promise<StoredLink> {
+  const { uid } = requireMember(ctx);
+  return transaction(ctx, async (inside) => {
+    const before = await readLink(inside, id);
+    if (before.revokedAt) return before;
+    return store(inside, 'link.revoked', before, { ...before, revokedAt: inside.now(), revokedBy: uid });
+  });
+}
+
+/** Lets a link work again. What compliance or an administrator has ended, its owner cannot restore. */
+export async function restoreLink(ctx: RequestContext, id: string): Promise<StoredLink> {
+  return transaction(ctx, async (inside) => {
+    const before = await readLink(inside, id);
+    if (!before.revokedAt) return before;
+    if (!canRestore(inside.actor, before)) throw refusal('forbidden', 'revoked-by-other');
+    return store(inside, 'link.restored', before, { ...before, revokedAt: null, revokedBy: null });
+  });
+}
+
+/** Removes a link that nobody has opened. One that was opened stays: that it was used is a record. */
+export async function removeLink(ctx: RequestContext, id: string): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const link = await readOwn(inside, id);
+    if (!(await deleteUnopened(inside, id))) throw refusal('conflict', 'opened');
+    await recordChange(inside, { action: 'link.removed', subject: subjectOf(link), before: toTrail(link) });
+  });
+}
+
+async function store(
+  ctx: RequestContext,
+  action: string,
+  before: StoredLink,
+  wished: StoredLink,
+): Promise<StoredLink> {
+  const changed = differences(before, wished);
+  if (!changed) return before;
+  const content = await findContent(ctx, before.type, before.target);
+  requireSensible(ctx, wished, content, before);
+  const after = { ...wished, version: before.version + 1, updatedAt: ctx.now() };
+  const titles = content ? Object.values(titlesOf(content)) : [];
+  if (!(await replaceLink(ctx, before.version, { ...after, titles })))
+    throw await conflictOver(ctx, before.id);
+  await recordChange(ctx, { action, subject: subjectOf(after), ...changed });
+  return after;
+}
+
+function refusal(code: 'forbidden' | 'conflict', reason: LinkRefusal): AppError {
+  return new AppError(code, { params: { reason } });
+}
+
+async function conflictOver(ctx: RequestContext, id: string): Promise<AppError> {
+  return new AppError('conflict', { params: { current: await presentLink(ctx, await readLink(ctx, id)) } });
+}

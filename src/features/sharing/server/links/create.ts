@@ -1,0 +1,94 @@
+import { recordChanges } from '#features/audit/server/index.ts';
+import type { ContentType } from '#features/library/contract.ts';
+import type { Content } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { RequestContext } from '#server/http/handle.ts';
+import { isMember, type Member } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { LinkDefaults } from '../../contract.ts';
+import { defaultExpiry, defaultsOf } from './defaults.ts';
+import { insertLinks } from './repository.ts';
+import type { StoredLink } from './stored.ts';
+import { requireShareable, titlesOf } from './target.ts';
+import { subjectOf, toTrail } from './trail.ts';
+import { type Kept, requireSensible, toKept, type Wishes } from './wishes.ts';
+
+/** 59 random bits: short enough for a message, and guesses are counted. */
+const idLength = 12;
+
+/** Makes a link to something that the person may share. */
+export async function createLink(
+  ctx: RequestContext,
+  { type, target, ...wishes }: Wishes & { type: ContentType; target: string },
+): Promise<StoredLink> {
+  const member = requireMember(ctx);
+  const content = await requireShareable(ctx, member, { type, target });
+  const defaults = await defaultsOf(ctx, member);
+  const link = newLink(ctx, { owner: member.uid, content, defaults, wishes: await toKept(wishes) });
+  requireSensible(ctx, link, content);
+  await keepLinks(ctx, [link], content);
+  return link;
+}
+
+/** A link that is not kept yet. */
+export function newLink(
+  ctx: Context,
+  {
+    owner,
+    content,
+    defaults,
+    wishes,
+  }: { owner: string; content: Content; defaults: LinkDefaults; wishes: Kept & { batch?: string } },
+): StoredLink {
+  const now = ctx.now();
+  const { campaign, mostOpenings, gate, downloads, language } = defaults;
+  return {
+    ...{ campaign, mostOpenings, gate, downloads, language },
+    expiresAt: defaultExpiry(ctx, defaults),
+    label: '',
+    note: '',
+    recipient: null,
+    batch: null,
+    password: null,
+    startAt: null,
+    ...wishes,
+    id: newId(idLength),
+    version: 1,
+    owner,
+    type: content.type,
+    target: content.id,
+    openings: 0,
+    lastOpenedAt: null,
+    revokedAt: null,
+    revokedBy: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Keeps new links to one thing, all of them or none, and tells the trail of each. */
+export async function keepLinks(
+  ctx: RequestContext,
+  links: readonly StoredLink[],
+  content: Content,
+): Promise<void> {
+  const titles = Object.values(titlesOf(content));
+  await transaction(ctx, async (inside) => {
+    await insertLinks(
+      inside,
+      links.map((link) => ({ ...link, titles })),
+    );
+    await recordChanges(
+      inside,
+      links.map((link) => ({ action: 'link.created', subject: subjectOf(link), after: toTrail(link) })),
+    );
+  });
+}
+
+/** Who asks, where only somebody signed in can. */
+export function requireMember({ actor }: Pick<RequestContext, 'actor'>): Member {
+  if (!isMember(actor)) throw new AppError('unauthenticated');
+  return actor;
+}

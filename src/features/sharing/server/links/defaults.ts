@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext, Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { isMailSetUp } from '#server/mail/send.ts';
+import type { Member } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import type { LinkDefaults } from '../../contract.ts';
+import { findDefaults, type StoredDefaults, saveDefaultsRow } from './defaults/repository.ts';
+
+/** What links begin with for somebody who has never said. */
+const none: StoredDefaults = {
+  version: 0,
+  campaign: '',
+  expiryDays: null,
+  mostOpenings: null,
+  gate: 'none',
+  downloads: false,
+  language: null,
+};
+
+export async function defaultsOf(ctx: Context, { uid }: Pick<Member, 'uid'>): Promise<StoredDefaults> {
+  return { ...none, ...(await findDefaults(ctx, uid)) };
+}
+
+/** Sets them. A lost race answers `conflict` with the newer ones, and nothing is overwritten. */
+export async function saveDefaults(
+  ctx: ActingContext,
+  { uid, name }: Pick<Member, 'uid' | 'name'>,
+  { version, ...wished }: LinkDefaults & { version: number },
+): Promise<StoredDefaults> {
+  if (wished.gate === 'verified' && !isMailSetUp(ctx))
+    throw new AppError('invalid-input', { params: { issues: [{ path: 'gate', reason: 'no-mail' }] } });
+  return transaction(ctx, async (inside) => {
+    const { version: current, ...before } = await defaultsOf(inside, { uid });
+    if (current !== version) throw await conflictFor(inside, uid);
+    if (current > 0 && isDeepStrictEqual(before, wished)) return { ...before, version };
+    const after = { ...wished, version: version + 1 };
+    if (!(await saveDefaultsRow(inside, uid, after))) throw await conflictFor(inside, uid);
+    await recordChange(inside, {
+      action: 'link-defaults.updated',
+      subject: { type: 'LinkDefaults', id: uid, name },
+      before: current > 0 ? before : undefined,
+      after: wished,
+    });
+    return after;
+  });
+}
+
+async function conflictFor(ctx: Context, uid: string): Promise<AppError> {
+  return new AppError('conflict', { params: { current: await defaultsOf(ctx, { uid }) } });
+}
+
+/** When a link made now ends by these defaults. */
+export function defaultExpiry(ctx: Context, { expiryDays }: Pick<LinkDefaults, 'expiryDays'>): Date | null {
+  return expiryDays === null ? null : new Date(ctx.now().getTime() + expiryDays * 24 * 60 * 60 * 1000);
+}

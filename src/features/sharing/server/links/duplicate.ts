@@ -1,0 +1,30 @@
+import type { RequestContext } from '#server/http/handle.ts';
+import { readOwn } from './change.ts';
+import { keepLinks, newLink, requireMember } from './create.ts';
+import { defaultExpiry, defaultsOf } from './defaults.ts';
+import type { StoredLink } from './stored.ts';
+import { requireShareable } from './target.ts';
+import { requireSensible } from './wishes.ts';
+
+/** Makes a link to the same thing, set up the same way, where that may still be shared. An end that is past is set anew. */
+export async function duplicateLink(ctx: RequestContext, id: string): Promise<StoredLink> {
+  const member = requireMember(ctx);
+  const { batch, ...model } = await readOwn(ctx, id);
+  const content = await requireShareable(ctx, member, model);
+  const defaults = await defaultsOf(ctx, member);
+  const { label, note, campaign, recipient, mostOpenings, password, gate, downloads, startAt, language } =
+    model;
+  const isOver = model.expiresAt !== null && model.expiresAt <= ctx.now();
+  const link = newLink(ctx, {
+    owner: member.uid,
+    content,
+    defaults,
+    wishes: {
+      ...{ label, note, campaign, recipient, mostOpenings, password, gate, downloads, startAt, language },
+      expiresAt: isOver ? defaultExpiry(ctx, defaults) : model.expiresAt,
+    },
+  });
+  requireSensible(ctx, link, content, { ...model, batch });
+  await keepLinks(ctx, [link], content);
+  return link;
+}

@@ -1,0 +1,127 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { type LinkFilter, type LinkQuery, type LinkState, mostLinksCounted } from '../../../contract.ts';
+import { type LinkTables, toStoredLink } from '../repository.ts';
+import type { StoredLink } from '../stored.ts';
+import { findFew } from './index/repository.ts';
+import { wordsOf } from './words.ts';
+
+/** Whose links are looked at; null: everybody's. */
+export type Whose = string | null;
+
+/** One page of those that fit, and how many fit as far as they are counted. */
+export async function listLinks(
+  ctx: Context,
+  whose: Whose,
+  { sort, order, page, size, ...filter }: LinkQuery,
+): Promise<{ links: StoredLink[]; total: number; more: boolean }> {
+  const direction = order ?? (sort === 'label' ? 'asc' : 'desc');
+  const before = (page - 1) * size;
+  const wanted = await understand(ctx, whose, filter);
+  if (!wanted) return { links: [], total: 0, more: false };
+  const rows = await fitting(ctx, wanted)
+    .selectAll()
+    .orderBy(columns[sort], direction)
+    .orderBy('seq', direction)
+    .limit(size)
+    .offset(before)
+    .execute();
+  const links = rows.map(toStoredLink);
+  // A page that is not full is the last one: nothing needs to be counted.
+  const isLast = rows.length < size && (rows.length > 0 || page === 1);
+  const count = isLast ? before + rows.length : await countLinks(ctx, wanted);
+  return { links, total: Math.min(count, mostLinksCounted), more: count > mostLinksCounted };
+}
+
+/** The next of those that fit, in the order they were made: so that any number of them can be read piece by piece. */
+export async function readOn(
+  ctx: Context,
+  whose: Whose,
+  filter: LinkFilter,
+  { after, most }: { after: number; most: number },
+): Promise<{ links: StoredLink[]; last: number }> {
+  const wanted = await understand(ctx, whose, filter);
+  if (!wanted) return { links: [], last: after };
+  const rows = await fitting(ctx, wanted)
+    .selectAll()
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(most)
+    .execute();
+  return { links: rows.map(toStoredLink), last: rows.at(-1)?.seq ?? after };
+}
+
+async function countLinks(ctx: Context, wanted: Wanted): Promise<number> {
+  const { count } = await ctx.db.query
+    .selectFrom(
+      fitting(ctx, wanted)
+        .select('seq')
+        .limit(mostLinksCounted + 1)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const columns = {
+  newest: 'seq',
+  label: 'sort_label',
+  // What was never opened counts as longest ago, on both databases.
+  opened: sql<number>`coalesce(last_opened_at, 0)`,
+  openings: 'openings',
+} as const;
+
+interface Wanted extends Omit<LinkFilter, 'search' | 'owner'> {
+  whose: Whose;
+  words: readonly string[];
+  /** Where the words are rare: no link has them but these. */
+  few: readonly number[] | null;
+}
+
+/**
+ * What is looked for; null where nothing can be found. Rare words are looked up in the index; with common ones the order
+ * is walked, which comes to an end soon. The address of a link finds the link.
+ */
+async function understand(
+  ctx: Context,
+  whose: Whose,
+  { search, ...filter }: LinkFilter,
+): Promise<Wanted | null> {
+  const { publicUrl } = ctx.config;
+  const typed = publicUrl && search.startsWith(publicUrl) ? search.slice(publicUrl.length) : search;
+  const words = wordsOf(typed);
+  const few = words.length > 0 ? await findFew(ctx, words) : null;
+  return few?.length === 0 ? null : { ...filter, whose, words, few };
+}
+
+function fitting(ctx: Context, { whose, words, few, type, state, target, batch }: Wanted) {
+  const now = ctx.now().getTime();
+  return ctx.db.query
+    .withTables<LinkTables>()
+    .selectFrom('links')
+    .where((where) =>
+      where.and([
+        ...(whose === null ? [] : [where('owner', '=', whose)]),
+        ...(type ? [where('type', '=', type)] : []),
+        ...(target ? [where('target', '=', target)] : []),
+        ...(batch ? [where('batch', '=', batch)] : []),
+        ...(state ? [isIn(where, state, now)] : []),
+        ...(few ? [where('seq', 'in', few)] : words.map((word) => where('search', 'like', `% ${word}%`))),
+      ]),
+    );
+}
+
+/** The same as `stateOf`, asked of the database. */
+function isIn(where: ExpressionBuilder<LinkTables, 'links'>, state: LinkState, now: number) {
+  const revoked = where('revoked_at', 'is not', null);
+  const expired = where.and([where('expires_at', 'is not', null), where('expires_at', '<=', now)]);
+  const usedUp = where.and([
+    where('most_openings', 'is not', null),
+    where('most_openings', '<=', where.ref('openings')),
+  ]);
+  if (state === 'revoked') return revoked;
+  if (state === 'expired') return where.and([where.not(revoked), expired]);
+  const inTime = [where.not(revoked), where.not(expired)];
+  return where.and([...inTime, state === 'used-up' ? usedUp : where.not(usedUp)]);
+}

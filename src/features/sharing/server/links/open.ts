@@ -1,0 +1,42 @@
+import type { ActingContext, Context } from '#server/context.ts';
+import { matchesPassword } from '#server/passwords.ts';
+import { countGuess } from './guesses.ts';
+import { addOpening, findLink } from './repository.ts';
+import type { StoredLink } from './stored.ts';
+
+export { type Admission, nothingGiven, readAdmission, sealAdmission, stillAsked } from './admission.ts';
+export { askForCode, checkCode } from './codes.ts';
+export { type CodeLetter, codePlace } from './mail-code.ts';
+export { countMiss, requireFewMisses } from './misses.ts';
+export { shareRefusal } from './policy.ts';
+export { findLink } from './repository.ts';
+export { type Standing, standingOf } from './standing.ts';
+export type { StoredLink } from './stored.ts';
+
+/** Counts one opening; false where the link has ended meanwhile, or was opened as often as it may. Exact over all nodes. */
+export function countOpening(ctx: Context, { id }: Pick<StoredLink, 'id'>): Promise<boolean> {
+  return addOpening(ctx, id);
+}
+
+const longestTyped = 1000;
+
+/**
+ * Whether this is the link's password. Takes as long for a link that does not exist or has none, and answers the same;
+ * throws `rate-limited` where it is tried too often.
+ */
+export async function verifyLinkPassword(
+  ctx: ActingContext,
+  id: string | null,
+  { password, address }: { password: string; address: string },
+): Promise<boolean> {
+  const link = await findLink(ctx, id ?? '');
+  const giveBack = await countGuess(ctx, {
+    step: 'password',
+    asked: id ?? '',
+    exists: link !== null,
+    address,
+  });
+  const right = await matchesPassword(link?.password ?? null, password.slice(0, longestTyped));
+  if (right) await giveBack();
+  return right;
+}

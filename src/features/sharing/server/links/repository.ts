@@ -1,0 +1,156 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { contentTypes } from '#features/library/contract.ts';
+import type { Context } from '#server/context.ts';
+import { fold } from '#shared/fold.ts';
+import { isLanguage } from '#shared/locale.ts';
+import { gates } from '../../contract.ts';
+import { searchText } from './list/words.ts';
+import type { Findable, StoredLink } from './stored.ts';
+
+interface LinkRow {
+  seq: Generated<number>;
+  id: string;
+  version: number;
+  owner: string;
+  type: string;
+  target: string;
+  label: string;
+  note: string;
+  campaign: string;
+  recipient: string | null;
+  batch: string | null;
+  expires_at: number | null;
+  most_openings: number | null;
+  openings: number;
+  last_opened_at: number | null;
+  password: string | null;
+  gate: string;
+  downloads: number;
+  start_at: number | null;
+  language: string | null;
+  revoked_at: number | null;
+  revoked_by: string | null;
+  search: string;
+  sort_label: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export type LinkTables = { links: LinkRow };
+
+function links(ctx: Context) {
+  return ctx.db.query.withTables<LinkTables>();
+}
+
+/** So many rows fit into one statement of either database. */
+const atOnce = 500;
+
+/** Keeps new links, in this order. */
+export async function insertLinks(ctx: Context, made: readonly Findable[]): Promise<void> {
+  for (let from = 0; from < made.length; from += atOnce)
+    await links(ctx)
+      .insertInto('links')
+      .values(made.slice(from, from + atOnce).map(toRow))
+      .execute();
+}
+
+export async function findLink(ctx: Context, id: string): Promise<StoredLink | null> {
+  const row = await links(ctx).selectFrom('links').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toStoredLink(row) : null;
+}
+
+/** Puts a new version in the place of an old one; false where another came first. How often it was opened stays. */
+export async function replaceLink(ctx: Context, version: number, link: Findable): Promise<boolean> {
+  const { id, openings, last_opened_at, ...changes } = toRow(link);
+  const result = await links(ctx)
+    .updateTable('links')
+    .set(changes)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Removes a link that was never opened; false where it was, or is gone. */
+export async function deleteUnopened(ctx: Context, id: string): Promise<boolean> {
+  const result = await links(ctx)
+    .deleteFrom('links')
+    .where('id', '=', id)
+    .where('openings', '=', 0)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Counts one opening of a link that is open; false where it no longer is. One statement, so that it holds over all nodes. */
+export async function addOpening(ctx: Context, id: string): Promise<boolean> {
+  const now = ctx.now().getTime();
+  const result = await links(ctx)
+    .updateTable('links')
+    .set({
+      openings: sql<number>`openings + 1`,
+      last_opened_at: sql<number>`case when coalesce(last_opened_at, 0) > ${now} then last_opened_at else ${now} end`,
+    })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .where((where) =>
+      where.or([where('most_openings', 'is', null), where('most_openings', '>', where.ref('openings'))]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export function toStoredLink(row: Selectable<LinkRow>): StoredLink {
+  return {
+    id: row.id,
+    version: row.version,
+    owner: row.owner,
+    type: contentTypes.find((type) => type === row.type) ?? 'video',
+    target: row.target,
+    label: row.label,
+    note: row.note,
+    campaign: row.campaign,
+    recipient: row.recipient,
+    batch: row.batch,
+    expiresAt: toDate(row.expires_at),
+    mostOpenings: row.most_openings,
+    openings: row.openings,
+    lastOpenedAt: toDate(row.last_opened_at),
+    password: row.password,
+    gate: gates.find((gate) => gate === row.gate) ?? 'verified',
+    downloads: row.downloads === 1,
+    startAt: row.start_at,
+    language: isLanguage(row.language) ? row.language : null,
+    revokedAt: toDate(row.revoked_at),
+    revokedBy: row.revoked_by,
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+  };
+}
+
+function toRow(link: Findable): Insertable<LinkRow> {
+  const { expiresAt, lastOpenedAt, revokedAt, createdAt, updatedAt } = link;
+  const { id, version, owner, type, target, label, note, campaign, recipient, batch } = link;
+  const { mostOpenings, openings, password, gate, downloads, startAt, language, revokedBy, titles } = link;
+  const words = [id, type, label, note, campaign, recipient ?? '', ...titles];
+  return {
+    ...{ id, version, owner, type, target, label, note, campaign, recipient, batch },
+    ...{ openings, password, gate, language },
+    expires_at: expiresAt?.getTime() ?? null,
+    most_openings: mostOpenings,
+    last_opened_at: lastOpenedAt?.getTime() ?? null,
+    downloads: downloads ? 1 : 0,
+    start_at: startAt,
+    revoked_at: revokedAt?.getTime() ?? null,
+    revoked_by: revokedBy,
+    search: searchText(words),
+    sort_label: fold(label),
+    created_at: createdAt.getTime(),
+    updated_at: updatedAt.getTime(),
+  };
+}
+
+function toDate(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms);
+}

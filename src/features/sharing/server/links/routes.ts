@@ -1,0 +1,26 @@
+import { bind } from '#server/http/handle.ts';
+import { linkRoutes } from '../../contract.ts';
+import { createMany } from './bulk.ts';
+import { changeLink, readLink, removeLink, restoreLink, revokeLink } from './change.ts';
+import { createLink, requireMember } from './create.ts';
+import { defaultsOf, saveDefaults } from './defaults.ts';
+import { duplicateLink } from './duplicate.ts';
+import { presentPage } from './list.ts';
+import { presentLink } from './present.ts';
+
+export const linkApi = [
+  bind(linkRoutes.list, (ctx, query) => presentPage(ctx, query)),
+  bind(linkRoutes.create, async (ctx, input) => presentLink(ctx, await createLink(ctx, input))),
+  bind(linkRoutes.createMany, (ctx, input) => createMany(ctx, input)),
+  bind(linkRoutes.readDefaults, (ctx) => defaultsOf(ctx, requireMember(ctx))),
+  bind(linkRoutes.saveDefaults, (ctx, input) => saveDefaults(ctx, requireMember(ctx), input)),
+  bind(linkRoutes.read, async (ctx, { id }) => presentLink(ctx, await readLink(ctx, id))),
+  bind(linkRoutes.update, async (ctx, input) => presentLink(ctx, await changeLink(ctx, input))),
+  bind(linkRoutes.revoke, async (ctx, { id }) => presentLink(ctx, await revokeLink(ctx, id))),
+  bind(linkRoutes.restore, async (ctx, { id }) => presentLink(ctx, await restoreLink(ctx, id))),
+  bind(linkRoutes.duplicate, async (ctx, { id }) => presentLink(ctx, await duplicateLink(ctx, id))),
+  bind(linkRoutes.remove, async (ctx, { id }) => {
+    await removeLink(ctx, id);
+    return {};
+  }),
+];

@@ -1,0 +1,52 @@
+import type { ContentType } from '#features/library/contract.ts';
+import { type Content, contentAt, findContent } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import { mayShare } from './policy.ts';
+
+/** What somebody wants to share: `not-found` where they do not see it, `forbidden` with a reason where they may not. */
+export async function requireShareable(
+  ctx: Context,
+  actor: Actor,
+  { type, target }: { type: ContentType; target: string },
+): Promise<Content> {
+  const content = await contentOf(ctx, type, target);
+  const verdict = content ? mayShare(actor, content) : 'hidden';
+  if (!content || verdict === 'hidden') throw new AppError('not-found');
+  if (verdict !== 'yes') throw new AppError('forbidden', { params: { reason: verdict } });
+  return content;
+}
+
+/** Content by an id of ours, by what stands in its public address, or by that address as people copy it. */
+async function contentOf(ctx: Context, type: ContentType, target: string): Promise<Content | null> {
+  const found = (await findContent(ctx, type, target)) ?? (await contentAt(ctx, type, target));
+  if (found) return found;
+  const address = addressIn(ctx, type, target);
+  return address === null ? null : contentAt(ctx, type, address);
+}
+
+function addressIn({ config: { publicUrl } }: Context, type: ContentType, text: string): string | null {
+  const path = publicUrl && text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text;
+  const start = `/${type}/`;
+  if (!path.startsWith(start)) return null;
+  const [bare = ''] = path.slice(start.length).split(/[?#]/, 1);
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return null;
+  }
+}
+
+/** The titles of content, in all its languages. */
+export function titlesOf(content: Content) {
+  return content.type === 'audio_playlist' ? content.playlist.titles : content.item.titles;
+}
+
+/** Whether there is such a place in this content: a moment before its end, one of its pages. A season has none. */
+export function hasPlace(content: Content, startAt: number): boolean {
+  if (content.type === 'audio_playlist') return false;
+  const { durationMs, pages } = content.item.facts;
+  if (content.type === 'pdf') return startAt >= 1 && startAt <= (pages ?? startAt);
+  return durationMs === null || startAt < durationMs;
+}

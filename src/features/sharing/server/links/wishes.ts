@@ -1,0 +1,49 @@
+import type { Content } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { isMailSetUp } from '#server/mail/send.ts';
+import { hashPassword } from '#server/passwords.ts';
+import { AppError } from '#shared/errors.ts';
+import type { LinkControls } from '../../contract.ts';
+import type { StoredLink } from './stored.ts';
+import { hasPlace } from './target.ts';
+
+/** What may be asked of a link; what is not given stays as it is. */
+export type Wishes = { [Name in keyof LinkControls]?: LinkControls[Name] | undefined };
+
+/** The same in the form it is kept in. */
+export type Kept = Partial<
+  Omit<LinkControls, 'expiresAt' | 'password'> & Pick<StoredLink, 'expiresAt' | 'password'>
+>;
+
+/** Makes wishes ready to be kept; a password takes its time here, so never inside a transaction. */
+export async function toKept({ expiresAt, password, ...same }: Wishes): Promise<Kept> {
+  const given = Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined));
+  return {
+    ...given,
+    ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+    ...(password !== undefined && { password: password === null ? null : await hashPassword(password) }),
+  };
+}
+
+/** Throws `invalid-input` for what this link cannot be; what it was before is taken as it is. */
+export function requireSensible(
+  ctx: Context,
+  link: StoredLink,
+  content: Content | null,
+  before: StoredLink | null = null,
+): void {
+  const issues: { path: string; reason: string }[] = [];
+  const ends = link.expiresAt?.getTime();
+  if (ends !== undefined && ends !== before?.expiresAt?.getTime() && ends <= ctx.now().getTime())
+    issues.push({ path: 'expiresAt', reason: 'past' });
+  if (link.gate === 'verified' && before?.gate !== 'verified' && !isMailSetUp(ctx))
+    issues.push({ path: 'gate', reason: 'no-mail' });
+  if (
+    link.startAt !== null &&
+    link.startAt !== before?.startAt &&
+    content &&
+    !hasPlace(content, link.startAt)
+  )
+    issues.push({ path: 'startAt', reason: 'unfit' });
+  if (issues.length > 0) throw new AppError('invalid-input', { params: { issues } });
+}

@@ -1,0 +1,45 @@
+/** What the query of a shared address asks for besides the content. */
+export interface Options {
+  /** Seconds, or `1h2m3s`. */
+  t: string | null;
+  page: string | null;
+}
+
+/** Names in a query that are never a part of an id: our own options, and what mail tools and networks add. */
+const options = new Set(['t', 'page', 'lang', 'theme']);
+const campaign = /^(utm_|mtm_|pk_|mc_|hsa_|_hs|fbclid$|gclid$|dclid$|msclkid$|twclid$|igshid$|yclid$|ref$)/i;
+
+/**
+ * The ids that an address may mean, the likeliest first. Imported ids hold a query of their own, so the whole of it comes
+ * first, then what is left without options and campaign tags, and last the path alone: no link breaks because a tool added
+ * something to it, a slash at its end among it. `query` begins with its question mark, or is empty.
+ */
+export function idsOf(path: string, query: string): string[] {
+  const kept = query
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !isOption(part));
+  const texts = [query, kept.length > 0 ? `?${kept.join('&')}` : '', ''];
+  const ids = [path, path.replace(/\/+$/, '')].flatMap((each) =>
+    texts.flatMap((text) => [`${each}${text}`, `${each}${decoded(text)}`]),
+  );
+  return [...new Set(ids)];
+}
+
+export function optionsOf(query: string): Options {
+  const given = new URLSearchParams(query);
+  return { t: given.get('t'), page: given.get('page') };
+}
+
+function isOption(part: string): boolean {
+  const name = decoded(part.split('=', 1)[0] ?? '');
+  return options.has(name) || campaign.test(name);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+
+const browser = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605 Version/19.0 Mobile Safari/604.1' };
+
+onBothEngines('a personal link', (engine) => {
+  const started = startTestHub(engine);
+  const sharer = started.then((hub) =>
+    memberOf(hub, { firstName: 'Nadia', lastName: 'Haddad', solutionNumber: 'S-77' }),
+  );
+  const make = async (controls: object = {}, given = {}) => {
+    const item = await addItem((await started).hub.ctx, given);
+    const answer = await (await sharer).send('POST', '/api/links', {
+      type: 'video',
+      target: item.id,
+      ...controls,
+    });
+    expect(answer.status).toBe(201);
+    return { item, link: await answer.json() };
+  };
+  const open = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await (await started).fetch(path, { headers: { ...browser, ...headers } });
+    return { status: answer.status, html: await answer.text(), cookie: answer.headers.get('set-cookie') };
+  };
+  const openings = async (id: string) =>
+    (await (await (await sharer).fetch(`/api/links/${id}`)).json()).openings;
+
+  it('opens what it was made for, says who shared it, and counts each person once', async () => {
+    const { link } = await make({ downloads: false }, { audience: 'members' });
+    const first = await open(link.path);
+    expect(first.status).toBe(200);
+    expect(first.html).toContain('Nadia Haddad');
+    expect(first.html).toContain('S-77');
+    expect(first.html).toContain('<meta name="robots" content="noindex">');
+    const [cookie = ''] = first.cookie?.split(';') ?? [];
+    await open(link.path, { cookie });
+    await open(link.path, { 'user-agent': 'WhatsApp/2.24' });
+    expect(await openings(link.id)).toBe(1);
+    await open(link.path);
+    expect(await openings(link.id)).toBe(2);
+    // Under another kind's address there is nothing.
+    expect((await open(link.path.replace('/video/', '/pdf/'))).status).toBe(404);
+  });
+
+  it('says in words why it no longer works', async () => {
+    const { link } = await make({ mostOpenings: 1 });
+    const [cookie = ''] = (await open(link.path)).cookie?.split(';') ?? [];
+    expect(await open(link.path)).toMatchObject({ status: 410, html: expect.stringContaining('used up') });
+    // Who was the last to open it may look again.
+    expect((await open(link.path, { cookie })).status).toBe(200);
+    await (await sharer).send('POST', `/api/links/${link.id}/revoke`, {});
+    expect(await open(link.path, { cookie })).toMatchObject({
+      status: 410,
+      html: expect.stringContaining('was ended'),
+    });
+    const { link: other, item } = await make();
+    const editor = await memberOf(await started, { roles: ['EDITOR'] });
+    await editor.send('PATCH', `/api/library/items/${item.id}`, { version: 1, archived: true });
+    expect(await open(other.path)).toMatchObject({
+      status: 410,
+      html: expect.stringContaining('no longer shared'),
+    });
+  });
+
+  it('asks for its password first, without a word on what is behind it', async () => {
+    const { link, item } = await make({ password: 'correct horse' });
+    const gate = await open(link.path);
+    expect(gate.status).toBe(401);
+    expect(gate.html).toContain(`action="/link${link.path}"`);
+    expect(gate.html).not.toContain(item.titles.en);
+    const give = async (password: string) => {
+      const hub = await started;
+      return hub.fetch(`/link${link.path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { ...browser, origin: hub.hub.url, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ password }).toString(),
+      });
+    };
+    const wrong = await give('wrong horse');
+    expect(wrong.status).toBe(401);
+    expect(await wrong.text()).toContain('That is not the password');
+    const right = await give('correct horse');
+    expect([right.status, right.headers.get('location')]).toEqual([303, link.path]);
+    const [cookie = ''] = right.headers.get('set-cookie')?.split(';') ?? [];
+    expect(await open(link.path, { cookie })).toMatchObject({
+      status: 200,
+      html: expect.stringContaining(item.titles.en ?? '?'),
+    });
+    expect((await open(link.path, { cookie: `${cookie.slice(0, -1)}x` })).status).toBe(401);
+    expect(await openings(link.id)).toBe(1);
+  });
+
+  it('asks for an address where its owner wants one, and takes nothing that is none', async () => {
+    const { link } = await make({ gate: 'email' });
+    const hub = await started;
+    const give = (email: string) =>
+      hub.fetch(`/link${link.path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { ...browser, origin: hub.hub.url, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ email }).toString(),
+      });
+    expect((await give('nobody')).status).toBe(401);
+    const given = await give('client@example.com');
+    expect(given.status).toBe(303);
+    const [cookie = ''] = given.headers.get('set-cookie')?.split(';') ?? [];
+    expect((await open(link.path, { cookie })).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import { findPerson } from '#features/identity/server/index.ts';
+import type { ContentType } from '#features/library/contract.ts';
+import { type Content, findContent } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import type { Visit } from '#server/visit.ts';
+import { readCookie } from '#shared/cookies.ts';
+import type { EndedWhy, GateAsks } from '#shared/page.ts';
+import {
+  countOpening,
+  findLink,
+  nothingGiven,
+  readAdmission,
+  type StoredLink,
+  shareRefusal,
+  standingOf,
+  stillAsked,
+} from '../links/open.ts';
+import { isPerson } from '../visit/person.ts';
+import { admissionCookie, openedCookie, toCookie } from './cookies.ts';
+
+/** What a personal link leads to: content, what it asks for first, or why it no longer leads anywhere. Null is no link. */
+export type OpenedLink =
+  | { link: StoredLink; content: Content; cookie: string | null }
+  | { link: StoredLink; asks: GateAsks; email: string | null }
+  | { ended: EndedWhy }
+  | null;
+
+/** Opens a personal link. Each person counts once in twelve hours; programs that look ahead use nothing up. */
+export async function openLink(
+  ctx: Context,
+  type: ContentType,
+  id: string,
+  visit: Visit,
+): Promise<OpenedLink> {
+  const link = await findLink(ctx, id);
+  if (link?.type !== type) return null;
+  const { cookie } = visit.headers;
+  const wasHere = readCookie(cookie, openedCookie) === link.id;
+  const standing = standingOf(link, ctx.now());
+  if (standing !== 'open' && !(standing === 'used-up' && wasHere)) return { ended: standing };
+  // Who may no longer come in shares nothing either.
+  if (!(await findPerson(ctx, link.owner))) return { ended: 'revoked' };
+  const content = await findContent(ctx, type, link.target);
+  if (!content || shareRefusal(content)) return { ended: 'withdrawn' };
+  const given = (await readAdmission(ctx, link, readCookie(cookie, admissionCookie) ?? '')) ?? nothingGiven;
+  const asks = stillAsked(link, given);
+  if (asks) return { link, asks, email: given.email };
+  if (wasHere || !isPerson(visit)) return { link, content, cookie: null };
+  if (!(await countOpening(ctx, link))) return { ended: 'used-up' };
+  return { link, content, cookie: toCookie(ctx, link, openedCookie, link.id) };
+}

@@ -1,0 +1,86 @@
+import type { SharedContent, SharedEpisode } from '#shared/shared-content.ts';
+import type { Preview } from './preview.ts';
+
+interface Around {
+  publicUrl: string;
+  address: string;
+  preview: Preview;
+  /** When it was first there. */
+  since?: Date;
+}
+
+/** What the content is, in the words of schema.org. */
+export function toJsonLd(content: SharedContent, around: Around): Record<string, unknown> {
+  return { '@context': 'https://schema.org', ...ownOf(content, around) };
+}
+
+function ownOf(content: SharedContent, { publicUrl, address, preview }: Around): Record<string, unknown> {
+  const { type, title, description, media, download } = content;
+  const common = {
+    name: title.text,
+    description: description.text || title.text,
+    url: address,
+    ...(title.language && { inLanguage: title.language }),
+    ...(preview.image && { image: preview.image, thumbnailUrl: preview.image }),
+  };
+  const file = media.playable && {
+    contentUrl: new URL(media.playable.url, address).href,
+    encodingFormat: media.playable.mime || undefined,
+  };
+  const timed = { duration: durationOf(media.durationMs), embedUrl: preview.player.url };
+  switch (type) {
+    case 'video':
+      return { '@type': 'VideoObject', ...common, ...file, ...timed, hasPart: clipsOf(content, address) };
+    case 'audio':
+      return { '@type': 'AudioObject', ...common, ...file, ...timed };
+    case 'pdf':
+      return {
+        '@type': 'DigitalDocument',
+        ...common,
+        ...(download && file),
+        ...(media.pages && { numberOfPages: media.pages }),
+      };
+    case 'audio_playlist':
+      return {
+        '@type': 'PodcastSeries',
+        ...common,
+        hasPart: content.episodes.map((episode, at) => toEpisode(episode, at, publicUrl)),
+      };
+  }
+}
+
+function toEpisode(episode: SharedEpisode, at: number, publicUrl: string): Record<string, unknown> {
+  return {
+    '@type': 'PodcastEpisode',
+    name: episode.title.text,
+    url: `${publicUrl}${episode.path}`,
+    position: at + 1,
+    duration: durationOf(episode.durationMs),
+  };
+}
+
+/** Chapters as search engines show them. */
+function clipsOf({ media, title }: SharedContent, address: string): Record<string, unknown>[] | undefined {
+  const { chapters, durationMs } = media;
+  if (chapters.length === 0) return undefined;
+  return chapters.map((chapter, at) => ({
+    '@type': 'Clip',
+    name: chapter.title.text || title.text,
+    startOffset: Math.floor(chapter.startMs / 1000),
+    endOffset: Math.floor((chapters[at + 1]?.startMs ?? durationMs ?? chapter.startMs) / 1000),
+    url: `${address}${address.includes('?') ? '&' : '?'}t=${Math.floor(chapter.startMs / 1000)}`,
+  }));
+}
+
+/** `PT1H2M3S`. */
+function durationOf(ms: number | null): string | undefined {
+  if (ms === null) return undefined;
+  const seconds = Math.round(ms / 1000);
+  const parts = [
+    [Math.floor(seconds / 3600), 'H'],
+    [Math.floor(seconds / 60) % 60, 'M'],
+    [seconds % 60, 'S'],
+  ] as const;
+  const text = parts.map(([value, unit]) => (value > 0 ? `${value}${unit}` : '')).join('');
+  return `PT${text || '0S'}`;
+}

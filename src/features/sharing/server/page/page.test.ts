@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+
+onBothEngines('shared pages', (engine) => {
+  const started = startTestHub(engine);
+  const titleAt = async (path: string, headers: Record<string, string> = {}) => {
+    const { fetch } = await started;
+    const answer = await fetch(path, { headers: { accept: 'text/html', ...headers } });
+    const html = await answer.text();
+    return [answer.status, /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? null];
+  };
+
+  it('are found whatever the id holds, and whatever a tool adds to the address', async () => {
+    const { hub } = await started;
+    const add = (contentId: string, title: string) => addItem(hub.ctx, { contentId, titles: { en: title } });
+    await add('a/b/c?x=1&y=2', 'Query');
+    await add('a/b/c', 'Path');
+    await add('emoji 🎬/عربي', 'Emoji');
+    await add('76979871?h=8272103f6e', 'Outside');
+    await add('constructor', 'Builder');
+    await add('50%2F50', 'Half');
+    const found: [string, string][] = [
+      ['/video/a/b/c?x=1&y=2', 'Query'],
+      ['/video/a/b/c?x=1&y=2&utm_source=mail', 'Query'],
+      ['/video/a%2Fb%2Fc%3Fx%3D1%26y%3D2', 'Query'],
+      ['/video/a/b/c?x=1', 'Path'],
+      ['/video/a/b/c/', 'Path'],
+      ['/video/a/b/c?t=90', 'Path'],
+      [`/video/${encodeURIComponent('emoji 🎬/عربي')}`, 'Emoji'],
+      [`/video/${encodeURI('emoji 🎬/عربي')}`, 'Emoji'],
+      ['/video/76979871?h=8272103f6e', 'Outside'],
+      ['/video/76979871?h=8272103f6e&fbclid=x', 'Outside'],
+      ['/video/constructor', 'Builder'],
+      ['/video/50%252F50', 'Half'],
+    ];
+    for (const [path, title] of found) expect(await titleAt(path), path).toEqual([200, title]);
+    for (const path of [
+      '/video/76979871',
+      '/pdf/constructor',
+      '/audio_playlist/constructor',
+      '/video/__proto__',
+      '/video/..%2f..%2fetc',
+      `/video/${'x'.repeat(2000)}`,
+      `/video/${'%F0%9F%8E%AC'.repeat(200)}`,
+      '/video/%00',
+      '/video/',
+    ])
+      expect(await titleAt(path), path).toEqual([404, null]);
+  });
+
+  it('say the same to whoever may not see it as where nothing is', async () => {
+    const { hub, fetch } = await started;
+    await addItem(hub.ctx, { contentId: 'hidden', published: false });
+    await addItem(hub.ctx, { contentId: 'inside', audience: 'members' });
+    const answerOf = async (path: string) => {
+      const answer = await fetch(path);
+      const html = (await answer.text()).replaceAll(/nonce[-=]"?[\w+/=]+"?|[a-z0-9]{10}-\w+/g, '');
+      return [answer.status, html];
+    };
+    const nothing = await answerOf('/video/nothing');
+    expect(await answerOf('/video/hidden')).toEqual(nothing);
+    expect(await answerOf('/video/inside')).toEqual(nothing);
+    const { fetch: asMember } = await memberOf(await started);
+    expect((await asMember('/video/inside')).status).toBe(200);
+    expect((await asMember('/video/hidden')).status).toBe(404);
+  });
+
+  it('are gone at once when the content is withdrawn, and say what it is called now', async () => {
+    const hub = await started;
+    const { id } = await addItem(hub.hub.ctx, { contentId: 'kept', titles: { en: 'Before', fr: 'Avant' } });
+    const editor = await memberOf(hub, { roles: ['EDITOR'] });
+    expect(await titleAt('/video/kept')).toEqual([200, 'Before']);
+    expect(await titleAt('/video/kept', { 'accept-language': 'fr' })).toEqual([200, 'Avant']);
+    await editor.send('PATCH', `/api/library/items/${id}`, { version: 1, titles: { en: 'A <b> "c"' } });
+    expect(await titleAt('/video/kept')).toEqual([200, 'A &lt;b&gt; &quot;c&quot;']);
+    await editor.send('PATCH', `/api/library/items/${id}`, { version: 2, archived: true });
+    expect(await titleAt('/video/kept')).toEqual([404, null]);
+  });
+
+  it('are not sent again to who has them, and run no script but the hub’s', async () => {
+    const { hub, fetch } = await started;
+    await addItem(hub.ctx, { contentId: 'again' });
+    const first = await fetch('/video/again');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await fetch('/video/again', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const policy = first.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain('frame-src https://player.vimeo.com;');
+    const html = await first.text();
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag);
+    expect(inline.every((tag) => /type="application\/(ld\+)?json"/.test(tag))).toBe(true);
+    expect(html).not.toContain('vimeo.com/video/76979871" ');
+  });
+});

@@ -1,0 +1,22 @@
+import { ItemQuery } from '#features/library/contract.ts';
+import { type Content, presentList } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import type { Language } from '#shared/locale.ts';
+import type { SharedCard } from '#shared/shared-content.ts';
+import { toCard } from './present.ts';
+
+const most = 6;
+
+/** Other content of the same kind that everybody may see: with its first tag where it has one, else the newest. */
+export async function findRelated(ctx: Context, content: Content, language: Language): Promise<SharedCard[]> {
+  if (content.type === 'audio_playlist') return [];
+  const { kind, tags, id } = content.item;
+  const list = async (tag?: string) => {
+    const asked = ItemQuery.parse({ kind, size: 10, ...(tag !== undefined && { tag }) });
+    const { items } = await presentList(ctx, { kind: 'visitor', id: null }, asked);
+    return items.filter((item) => item.id !== id).slice(0, most);
+  };
+  const alike = tags[0] === undefined ? [] : await list(tags[0]);
+  const items = alike.length > 0 ? alike : await list();
+  return items.map((item) => toCard({ ...item, media: { poster: item.poster } }, language));
+}
