@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
+import { startNginx } from '../test/nginx.ts';
 import { measureRequests, median, printTable } from './measure.ts';
-import { startNginx } from './nginx.ts';
 import { startBareFastify, startHubProcess } from './servers.ts';
 
 /**
@@ -18,7 +18,7 @@ const body = await (await fetch(hub.url + path)).text();
 const bare = await startBareFastify(path, '{ now: new Date().toISOString() }');
 const folder = mkdtempSync(join(tmpdir(), 'hub-nginx-'));
 writeFileSync(join(folder, 'body'), body);
-const nginx = await startNginx(folder, path, join(folder, 'body'));
+const nginx = await startNginx(folder, `location = ${path} { alias ${join(folder, 'body')}; }`);
 
 const contestants = { 'Resource Hub': hub, 'bare Fastify': bare, nginx };
 const results: Record<string, number[]> = { 'Resource Hub': [], 'bare Fastify': [], nginx: [] };

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDiskStorage } from '#server/storage/disk.ts';
+import { startNginx } from '../test/nginx.ts';
 import { madeBytes } from '../test/s3/bytes.ts';
 import { median } from './measure.ts';
-import { startNginx } from './nginx.ts';
 import { fetchHash, type Target, timeCurl, timeRandomRanges, timeWholeFile } from './range-sending/client.ts';
 import { startOurs } from './range-sending/ours.ts';
 
@@ -20,7 +20,7 @@ try {
   const { key } = await storage.put(madeBytes('bench', size, mebibyte));
   const ours = await startOurs(folder, key);
   stops.unshift(ours.stop);
-  const server = await startNginx(folder, '/file', storage.localPath(key) ?? '');
+  const server = await startNginx(folder, `location = /file { alias ${storage.localPath(key)}; }`);
   stops.unshift(server.stop);
   const nginx = { name: 'nginx', port: Number(new URL(server.url).port), path: '/file' };
   await checkSameBytes(ours, nginx, key);

@@ -1,120 +1,83 @@
 import pg from 'pg';
 import { toLexeme, toNumber } from '#features/library/server/search/postgres/repository.ts';
-import { countWords } from './fill-sqlite.ts';
+import { copyRows } from './copy.ts';
+import { forgetAll, vocabulary } from './forms.ts';
 import { type ItemRows, itemColumns, rowsOf } from './rows.ts';
 
 const atOnce = 1000;
 
-/** Fills a database that no hub uses yet; the indexes of words are made at the end, which is much faster. */
+/** Fills a database that no hub uses yet; what can be is indexed at the end, which is much faster. */
 export async function fillPostgres(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('drop index search_heads_words; drop index search_bodies_words');
-  const vocabulary = new Map<string, { spelling: string; uses: number }>();
-  for (let from = 0; from < count; from += atOnce) {
-    const some = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => rowsOf(from + at));
-    await insertSome(client, some);
-    for (const rows of some) {
-      countWords(vocabulary, rows.words);
-      countWords(vocabulary, rows.textWords);
-    }
-  }
-  const words = [...vocabulary];
-  await insert(
+  await client.query(`set maintenance_work_mem = '1GB'; set synchronous_commit = off`);
+  const remake = await dropIndexes(client);
+  forgetAll();
+  for (let from = 0; from < count; from += atOnce)
+    await copySome(
+      client,
+      Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => rowsOf(from + at)),
+    );
+  await copyRows(
     client,
     'search_words',
-    ['text', 'text', 'int'],
-    [
-      words.map(([word]) => word),
-      words.map(([, { spelling }]) => spelling),
-      words.map(([, { uses }]) => Math.min(uses, 64)),
-    ],
+    vocabulary().map(({ word, spelling, uses }) => [word, spelling, uses]),
   );
-  for (const index of ['search_heads', 'search_bodies'])
-    await client.query(`create index ${index}_words on ${index} using gin (words) with (fastupdate = off)`);
+  for (const step of remake) await client.query(step);
+  for (const index of ['heads', 'bodies'])
+    for (const column of [1, 2])
+      await client.query(`alter index search_index_${index} alter column ${column} set statistics 0`);
   await client.query(`select setval(pg_get_serial_sequence('items', 'seq'), ${count})`);
   await client.query('vacuum analyze');
   await client.end();
 }
 
-async function insertSome(client: pg.Client, some: readonly ItemRows[]): Promise<void> {
-  const types =
-    'bigint text int text text text text int int text text text bigint int text jsonb text bigint bigint'.split(
-      ' ',
-    );
-  const columns = types.map((_, at) => some.map(({ item }) => item[at]));
-  await insert(client, `items (${itemColumns}) overriding system value`, types, columns);
-  await insert(
-    client,
-    'search_items',
-    ['bigint', 'text', 'text', 'text', 'text'],
-    [
-      some.map(({ seq }) => seq),
-      some.map(({ id }) => id),
-      some.map(() => ''),
-      some.map(({ heads }) => heads.join(' ')),
-      some.map(({ words }) => [...words.keys()].join(' ')),
-    ],
-  );
-  const withText = some.filter(({ textWords }) => textWords.size > 0);
-  await insert(
-    client,
-    'search_texts',
-    ['bigint', 'text', 'text', 'text'],
-    [
-      withText.map(({ seq }) => seq),
-      withText.map(({ source }) => source),
-      withText.map(({ language }) => language),
-      withText.map(({ textWords }) => [...textWords.keys()].join(' ')),
-    ],
-  );
-  for (const index of ['heads', 'bodies'] as const)
-    await insert(
-      client,
-      `search_${index}`,
-      ['bigint', 'tsvector'],
-      [
-        some.map(({ seq }) => seq),
-        some.map((rows) =>
-          [...rows[index], ...rows.facets].map((token) => toLexeme(token, rows.seq)).join(' '),
-        ),
-      ],
-    );
-  const facets = some.flatMap(({ seq, facets }) => facets.map((token) => [toNumber(token), seq] as const));
-  await insert(
-    client,
-    'search_facets',
-    ['bigint', 'bigint'],
-    [facets.map(([token]) => token), facets.map(([, seq]) => seq)],
-  );
-  const passages = some.flatMap((rows) => rows.passages);
-  await insert(
-    client,
-    'search_passages',
-    ['bigint', 'bigint', 'text', 'tsvector'],
-    [
-      passages.map(({ id }) => id),
-      passages.map(({ place }) => place),
-      passages.map(({ text }) => text),
-      passages.map(({ words }) => words.join(' ')),
-    ],
-  );
+/** Gives back how they are made again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; made: string }>(`
+    select indexname as name, indexdef as made from pg_indexes
+    where schemaname = 'public' and (tablename = 'items' or tablename like 'search%')
+      and indexname not in (select conname from pg_constraint)`);
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await client.query('alter table search_facets drop constraint search_facets_pkey');
+  return ['alter table search_facets add primary key (token, seq)', ...rows.map(({ made }) => made)];
 }
 
-/** A tsvector is given as its words with spaces between them. */
-async function insert(
-  client: pg.Client,
-  table: string,
-  types: readonly string[],
-  columns: readonly unknown[][],
-): Promise<void> {
-  const names = types.map((_, at) => `c${at}`);
-  const values = types.map((type, at) =>
-    type === 'tsvector' ? `array_to_tsvector(string_to_array(c${at}, ' '))` : `c${at}`,
+async function copySome(client: pg.Client, some: readonly ItemRows[]): Promise<void> {
+  await copyRows(
+    client,
+    `items (${itemColumns})`,
+    some.map(({ item }) => item),
   );
-  const lists = types.map((type, at) => `$${at + 1}::${type === 'tsvector' ? 'text' : type}[]`);
-  await client.query(
-    `insert into ${table} select ${values} from unnest(${lists}) as given (${names})`,
-    columns as unknown[],
+  await copyRows(
+    client,
+    'search_items',
+    some.map(({ seq, id, heads, words }) => [seq, id, '', heads.join(' '), words.join(' ')]),
+  );
+  const withText = some.filter(({ textWords }) => textWords.length > 0);
+  await copyRows(
+    client,
+    'search_texts',
+    withText.map(({ seq, source, language, textWords }) => [seq, source, language, textWords.join(' ')]),
+  );
+  await copyRows(
+    client,
+    'search_index',
+    some.map(({ seq, heads, bodies, facets }) => [
+      seq,
+      ...[heads, bodies].map((words) => [...words, ...facets].map(toLexeme).join(' ')),
+    ]),
+  );
+  await copyRows(
+    client,
+    'search_facets',
+    some.flatMap(({ seq, facets }) => facets.map((token) => [toNumber(token), seq])),
+  );
+  await copyRows(
+    client,
+    'search_passages',
+    some.flatMap(({ passages }) =>
+      passages.map(({ id, place, text, words }) => [id, place, text, words.join(' ')]),
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { forgetAll, vocabulary } from './forms.ts';
 import { itemColumns, rowsOf } from './rows.ts';
 
 /** Fills the embedded database of a hub that is not running, past its services but with all that they would write. */
@@ -20,36 +21,21 @@ export function fillSqlite(dataDir: string, count: number): void {
   const bodies = database.prepare('insert into search_bodies (rowid, words) values (?, ?)');
   const passage = database.prepare('insert into search_passages values (?, ?, ?, ?)');
   const word = database.prepare('insert into search_words values (?, ?, ?)');
-  const vocabulary = new Map<string, { spelling: string; uses: number }>();
+  forgetAll();
   for (let at = 0; at < count; at += 1) {
     const rows = rowsOf(at);
-    const words = [...rows.words.keys()].join(' ');
     item.run(...rows.item);
-    kept.run(rows.seq, rows.id, '', rows.heads.join(' '), words);
-    if (rows.textWords.size > 0)
-      text.run(rows.seq, rows.source, rows.language, [...rows.textWords.keys()].join(' '));
+    kept.run(rows.seq, rows.id, '', rows.heads.join(' '), rows.words.join(' '));
+    if (rows.textWords.length > 0) text.run(rows.seq, rows.source, rows.language, rows.textWords.join(' '));
     heads.run(rows.seq, [...rows.heads, ...rows.facets].join(' '));
     bodies.run(rows.seq, [...rows.bodies, ...rows.facets].join(' '));
     for (const each of rows.passages)
       passage.run(each.id, each.place, each.text, ` ${each.words.join(' ')} `);
-    countWords(vocabulary, rows.words);
-    countWords(vocabulary, rows.textWords);
     // As a hub in use would commit now and then: the index is merged from such pieces.
     if (at % 5000 === 4999) database.exec('commit; begin');
   }
-  for (const [each, { spelling, uses }] of vocabulary) word.run(each, spelling, Math.min(uses, 64));
+  for (const each of vocabulary()) word.run(each.word, each.spelling, each.uses);
   gather(2 ** 20);
   database.exec('commit');
   database.close();
-}
-
-export function countWords(
-  vocabulary: Map<string, { spelling: string; uses: number }>,
-  words: ReadonlyMap<string, string>,
-): void {
-  for (const [word, spelling] of words) {
-    const known = vocabulary.get(word);
-    if (known) known.uses += 1;
-    else vocabulary.set(word, { spelling, uses: 1 });
-  }
 }

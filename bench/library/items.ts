@@ -1,13 +1,25 @@
 import type { Audience, Kind } from '#features/library/contract.ts';
 import { noFacts, noMedia, type StoredItem } from '#features/library/server/items/stored.ts';
 import type { Passage, PassageSource } from '#features/library/server/search/passages.ts';
-import { type BenchLanguage, drawRank, type Random, randomFrom, sentence } from './language-model.ts';
+import {
+  type BenchLanguage,
+  drawRank,
+  drawWords,
+  type Random,
+  randomFrom,
+  sentence,
+} from './language-model.ts';
 
 /** An item as a hub would have it, with the texts that came with it. */
 export interface BenchItem {
   item: StoredItem;
   source: PassageSource;
-  passages: Passage[];
+  passages: BenchPassage[];
+}
+
+/** A passage, and its words one by one, so that they need not be read from the text again. */
+interface BenchPassage extends Passage {
+  words: string[];
 }
 
 const begun = Date.UTC(2024, 0, 1);
@@ -61,10 +73,10 @@ export function benchItem(at: number): BenchItem {
   };
   const [source, count, length]: [PassageSource, number, number] =
     kind === 'pdf' ? ['page', 8, 60] : ['transcript', 16, 20];
-  const passages = Array.from({ length: hasTexts ? count : 0 }, (_, place) => ({
-    place: kind === 'pdf' ? place + 1 : place * 4000,
-    text: text(length),
-  }));
+  const passages = Array.from({ length: hasTexts ? count : 0 }, (_, place) => {
+    const words = drawWords(random, language, length);
+    return { place: kind === 'pdf' ? place + 1 : place * 4000, text: words.join(' '), words };
+  });
   return { item, source, passages };
 }
 

@@ -25,8 +25,18 @@ export type BenchLanguage = keyof typeof syllables;
 
 const vocabularySize = 30_000;
 
+const made: Record<BenchLanguage, string[]> = { en: [], fr: [], ar: [] };
+
 /** The word of a rank: the same word each time, a different one for each rank. */
 export function wordOf(language: BenchLanguage, rank: number): string {
+  const known = made[language][rank];
+  if (known !== undefined) return known;
+  const word = makeWord(language, rank);
+  made[language][rank] = word;
+  return word;
+}
+
+function makeWord(language: BenchLanguage, rank: number): string {
   const parts = syllables[language];
   let left = rank + parts.length;
   let word = '';
@@ -43,6 +53,12 @@ export function drawRank(random: Random, size = vocabularySize): number {
   return Math.floor(size ** random()) - 1;
 }
 
+export function drawWords(random: Random, language: BenchLanguage, length: number): string[] {
+  const words: string[] = [];
+  for (let at = 0; at < length; at += 1) words.push(wordOf(language, drawRank(random)));
+  return words;
+}
+
 export function sentence(random: Random, language: BenchLanguage, length: number): string {
-  return Array.from({ length }, () => wordOf(language, drawRank(random))).join(' ');
+  return drawWords(random, language, length).join(' ');
 }

@@ -1,10 +1,10 @@
 import { mainTitle } from '#features/library/server/items/repository.ts';
 import { stateOf } from '#features/library/server/items/stored.ts';
-import { facetTokens } from '#features/library/server/search/facets.ts';
 import { headTokens } from '#features/library/server/search/head.ts';
 import { slotRange } from '#features/library/server/search/passages.ts';
-import { differentWords, formsOf } from '#features/library/server/search/words.ts';
 import { fold } from '#shared/fold.ts';
+import { facetsOf } from './facets.ts';
+import { different, formsIn, learn, wordsOf } from './forms.ts';
 import { benchItem } from './items.ts';
 
 /** What the tables hold of one item: the same as the hub's own services write, without asking for each. */
@@ -15,10 +15,10 @@ export interface ItemRows {
   heads: string[];
   facets: string[];
   bodies: string[];
-  words: Map<string, string>;
+  words: string[];
   source: string;
   language: string;
-  textWords: Map<string, string>;
+  textWords: string[];
   passages: { id: number; place: number; text: string; words: string[] }[];
 }
 
@@ -43,9 +43,13 @@ export function rowsOf(at: number): ItemRows {
     posterAtMs,
     processing,
   };
-  const words = spelt([...Object.values(titles), ...tags, ...Object.values(descriptions)]);
-  const textWords = spelt(passages.map(({ text }) => text));
-  const facets = facetTokens(item);
+  const own = formsIn(
+    [...Object.values(titles), ...tags, ...Object.values(descriptions)].join(' ').split(' '),
+  );
+  const spoken = passages.map(({ words }) => formsIn(words));
+  const texts = different(spoken);
+  learn(own);
+  learn(texts);
   const { from } = slotRange(seq, { source, language: item.language });
   return {
     item: [
@@ -72,36 +76,17 @@ export function rowsOf(at: number): ItemRows {
     seq,
     id: item.id,
     heads: headTokens(item),
-    bodies: [...new Set([...words.keys(), ...textWords.keys()])],
-    facets,
-    words,
+    bodies: wordsOf(different([own, texts])),
+    facets: facetsOf(item),
+    words: wordsOf(own),
     source,
     language: item.language ?? '',
-    textWords,
+    textWords: wordsOf(texts),
     passages: passages.map(({ place, text }, index) => ({
       id: from + index,
       place,
       text,
-      words: [...spelt([text]).keys()],
+      words: wordsOf(spoken[index] ?? []),
     })),
   };
-}
-
-const known = new Map<string, [string, string][]>();
-
-/** What `differentWords` finds, with every word folded only once in a run. */
-function spelt(texts: readonly string[]): Map<string, string> {
-  const words = new Map<string, string>();
-  for (const piece of texts.join(' ').split(' ')) {
-    let found = known.get(piece);
-    if (!found) {
-      const own = [...differentWords([piece])];
-      found = own.flatMap(([word, spelling]) =>
-        formsOf(word).map((form) => [form, form === word ? spelling : (formsOf(spelling)[1] ?? form)]),
-      );
-      known.set(piece, found);
-    }
-    for (const [word, spelling] of found) if (!words.has(word)) words.set(word, spelling);
-  }
-  return words;
 }
