@@ -86,6 +86,28 @@ test('arrow keys and Space select, a tag is put on many and taken off again', as
   // The one that had it before keeps it.
   await expect.poll(tagged).toBe(1);
   expect((await (await context.request.get(`/api/library/items/${third}`)).json()).tags).toEqual([tag]);
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+});
+
+test('a page that is not there leads to the last one; back from an item the focus is on its card', async ({
+  page,
+  context,
+  hub,
+}) => {
+  const name = mark();
+  await signInAs(context, hub, editor);
+  await addItems(
+    hub,
+    Array.from({ length: 7 }, (_, at) => ({ titles: { en: `${name} ${at}` } })),
+  );
+  await openLibrary(page, `?search=${name}&sort=title&order=asc&size=5&page=999`);
+  await expect(cards(page)).toHaveText([`${name} 5`, `${name} 6`]);
+  await expect(page).toHaveURL(/page=2\b/);
+  await cards(page).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} 6`);
+  await page.goBack();
+  await expect(cards(page).last()).toBeFocused();
 });
 
 test('two people write: what does not clash holds, what clashes is decided', async ({
@@ -146,9 +168,9 @@ test('captions with a mistake are shown where, and then taken; a chapter is adde
     .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(wrong) });
   const text = page.getByRole('textbox', { name: t('captions.text') });
   await expect(text).toHaveValue(wrong);
-  await page.getByRole('button', { name: t('captions.save') }).click();
   await expect(page.getByText(t('captions.line', { line: 6 }))).toBeVisible();
   await expect(page.getByText(t('caption-problem.bad-time'))).toBeVisible();
+  await page.getByRole('button', { name: t('captions.save') }).click();
   await expect(text).toBeFocused();
   // The line that is to blame is selected: typing mends it.
   await page.keyboard.insertText('00:03.000 --> 00:04.000');

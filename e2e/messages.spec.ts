@@ -90,7 +90,7 @@ test('there is a button for every message, and each group shows its words', asyn
   for (const [group, count] of [
     ['alert', 4],
     ['snackbar', 4],
-    ['server', 18],
+    ['server', 19],
     ['sign-in', 10],
     ['storage', 6],
   ] as const) {

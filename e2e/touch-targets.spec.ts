@@ -4,8 +4,6 @@ import { openHub } from './preferences.ts';
 import { addAccount, signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-test.skip(({ hasTouch }) => !hasTouch, 'a mouse hits smaller things');
-
 /** What is pressed and answers on less than 44 by 44 pixels. Words within a sentence may be as small as the sentence is. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -90,6 +90,15 @@ test('a page that calls itself a film is refused in words, an upload is given up
   await page.goto('/uploads');
   await drop(page, t('drop.label'), somePage, 'page.mp4');
   await expectSoon(rowOf(page, 'page.mp4')).toContainText(t('refused.html'));
+  await drop(page, t('drop.label'), Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n'), 'talk.vtt');
+  await expectSoon(rowOf(page, 'talk.vtt')).toContainText(wordsFor(info, 'library')('from-upload.captions'));
+
+  const { maxBytes } = await (await page.request.get('/api/uploads')).json();
+  const huge = await fileAt('huge.mp4', Buffer.alloc(0));
+  await truncate(huge, maxBytes + 1);
+  await page.locator('input[type=file]').first().setInputFiles(huge);
+  await expect(rowOf(page, 'huge.mp4')).toContainText(t('file-limit.title'));
+  await expect(rowOf(page, 'huge.mp4')).not.toContainText(say('storage-failure.quota-exceeded.title'));
   await page.getByRole('textbox').fill('http://127.0.0.1/film.mp4');
   await page.getByRole('button', { name: t('address.fetch') }).click();
   await expect(page.getByText(say('storage-failure.invalid-url.title'))).toBeVisible();

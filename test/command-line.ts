@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { nodeFlags } from './child.ts';
+import { nodeEnvironment, nodeFlags } from './child.ts';
 
 /** What a command has come to. */
 export interface Done {
@@ -18,7 +18,7 @@ export async function runHub(
   input = '',
 ): Promise<Done> {
   const child = spawn(process.execPath, [...nodeFlags, resolve('src/server/hub.ts'), ...args], {
-    env: settings,
+    env: { ...nodeEnvironment, ...settings },
   });
   child.stdin.end(input);
   const [out, err, [code]] = await Promise.all([

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { nodeFlags } from './child.ts';
+import { nodeEnvironment, nodeFlags } from './child.ts';
 
 const main = resolve('src/server/main.ts');
 
@@ -34,7 +34,10 @@ export async function startServerProcess(
   // The shell counts in half kibibytes.
   const limited = ['/bin/sh', '-c', `ulimit -f ${Math.ceil(fileLimit / 512)}; exec "$0" "$@"`, ...program];
   const [command = '', ...args] = fileLimit > 0 ? limited : program;
-  const child = spawn(command, args, { env: settings, cwd: folder });
+  const child = spawn(command, args, {
+    env: { ...(fileLimit === 0 && nodeEnvironment), ...settings },
+    cwd: folder,
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let printed = '';

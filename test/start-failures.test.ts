@@ -1,6 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { nodeFlags } from './child.ts';
 import { testSettings } from './context.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -45,4 +47,18 @@ it('reads .env, and lets the environment win over it', async () => {
   const server = await startServerProcess(settings, folder);
   expect(await (await fetch(server.url)).text()).toContain('<title>From the file</title>');
   await server.end('SIGTERM');
+});
+
+it.each([
+  ['--help', 0, /^Resource Hub: starts the server\.\n[\s\S]*npm run hub/],
+  ['--port=1', 2, /^Resource Hub cannot start\. There is no argument "--port=1"; .*\n$/],
+])('starts no hub where it is given %s', async (argument, code, words) => {
+  const settings = await testSettings('sqlite');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...nodeFlags, resolve('src/server/main.ts'), argument],
+    { env: settings, encoding: 'utf8' },
+  );
+  expect([status, await readdir(settings.DATA_DIR ?? '')]).toEqual([code, []]);
+  expect(stdout + stderr).toMatch(words);
 });

@@ -7,7 +7,7 @@ export interface TusCaller {
   create(size: number, metadata?: Record<string, string>, body?: Uint8Array): Promise<Response>;
   /** The upload's own address, or the answer's error thrown. */
   begin(size: number, metadata?: Record<string, string>): Promise<string>;
-  patch(path: string, offset: number, body: BodyInit): Promise<Response>;
+  patch(path: string, offset: number, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
   head(path: string): Promise<Response>;
   offset(path: string): Promise<number>;
   remove(path: string): Promise<Response>;
@@ -43,11 +43,11 @@ export async function tusOf(url: string, who: string | Record<string, string>): 
       if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
       return answer.headers.get('location') ?? '';
     },
-    patch: (path, offset, body) =>
+    patch: (path, offset, body, headers = {}) =>
       ask(
         'PATCH',
         path,
-        { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...headers },
         body,
       ),
     head: (path) => ask('HEAD', path),

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { ensurePrograms } from '../scripts/debian.ts';
+import { freePorts, listening } from './ports.ts';
+
+export interface Nginx {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** nginx with sendfile and one worker, configured in this folder, with these locations. */
+export async function startNginx(folder: string, locations: string): Promise<Nginx> {
+  await ensurePrograms(['/usr/sbin/nginx'], ['nginx-light']);
+  const home = join(folder, 'nginx');
+  await mkdir(home);
+  const { nginx: port } = await freePorts(['nginx']);
+  await writeFile(join(home, 'nginx.conf'), config(home, port, locations));
+  const server = spawn(
+    '/usr/sbin/nginx',
+    ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  await listening(port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.kill();
+      await once(server, 'exit');
+    },
+  };
+}
+
+function config(home: string, port: number, locations: string): string {
+  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `  ${name}_temp_path ${home}/${name};`,
+  );
+  return `daemon off;
+worker_processes 1;
+pid ${home}/pid;
+${userInfo().uid === 0 ? 'user root;' : ''}
+events { worker_connections 256; }
+http {
+${scratch.join('\n')}
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 100000000;
+  default_type application/json;
+  server {
+    listen 127.0.0.1:${port};
+    ${locations}
+  }
+}
+`;
+}
