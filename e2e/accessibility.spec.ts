@@ -34,15 +34,13 @@ async function expectNoViolation(page: Page, what: string): Promise<void> {
 
 test.describe.configure({ timeout: 120_000 });
 
-// Words depend on the language and colours on the theme, never one on the other: so each size meets every language and
-// both themes, but not every pair of them.
+// Words depend on the language and colours on the theme, never one on the other: so each size meets both themes, and
+// every language is met, but not every three of them.
 const looks = [
-  ['phone', 'dark', 'en'],
-  ['phone', 'light', 'fr'],
   ['phone', 'dark', 'ar'],
-  ['desktop', 'light', 'en'],
+  ['phone', 'light', 'fr'],
   ['desktop', 'dark', 'fr'],
-  ['desktop', 'light', 'ar'],
+  ['desktop', 'light', 'en'],
 ] as const;
 
 for (const [size, theme, language] of looks)
@@ -55,31 +53,31 @@ for (const [size, theme, language] of looks)
     }
   });
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  for (const theme of ['dark', 'light']) {
-    test(`axe finds nothing on what opens over a page: ${size}, ${theme}`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      await page.setViewportSize(viewport);
-      await prefer(context, baseURL, { theme, isVerticalNavSemiDark: 'true', skin: 'bordered' });
-      await openHub(page, '/share');
-      for (const open of [
-        () => page.keyboard.press('Control+k'),
-        () => page.keyboard.press('?'),
-        () => page.getByRole('button', { name: 'Customise the look' }).click(),
-        ...(size === 'phone' ? [() => page.getByRole('button', { name: 'Menu' }).click()] : []),
-      ]) {
-        await open();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectNoViolation(page, 'dialog');
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-      }
-    });
-  }
-}
+for (const [size, theme] of [
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+] as const)
+  test(`axe finds nothing on what opens over a page: ${size}, ${theme}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.setViewportSize(sizes[size]);
+    await prefer(context, baseURL, { theme, isVerticalNavSemiDark: 'true', skin: 'bordered' });
+    await openHub(page, '/share');
+    for (const open of [
+      () => page.keyboard.press('Control+k'),
+      () => page.keyboard.press('?'),
+      () => page.getByRole('button', { name: 'Customise the look' }).click(),
+      ...(size === 'phone' ? [() => page.getByRole('button', { name: 'Menu' }).click()] : []),
+    ]) {
+      await open();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolation(page, 'dialog');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
 
 test('axe finds nothing in the other layouts', async ({ page, context, baseURL }) => {
   for (const wishes of [
@@ -113,22 +111,28 @@ for (const [size, theme, language] of [
     }
   });
 
-for (const accent of ['#2B6CE0', '#0D8577', '#2C8548', '#C05314', '#D0393B', '#D1356F', '#9A4FD3'])
-  test(`text stands out with the primary colour ${accent}`, async ({ page, context, baseURL }) => {
-    for (const theme of ['dark', 'light']) {
-      await prefer(context, baseURL, { theme, [`${theme}ThemePrimaryColor`]: accent });
-      for (const path of ['/pri-university-podcast']) {
-        await openHub(page, path);
-        const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
-        expect(
-          violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
-          path,
-        ).toEqual([]);
-      }
+for (const theme of ['dark', 'light'])
+  test(`text stands out with every primary colour, ${theme}`, async ({ page, context, baseURL }) => {
+    await prefer(context, baseURL, { theme });
+    // No colour on its way to another.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHub(page, '/pri-university-podcast');
+    for (const accent of ['#2B6CE0', '#0D8577', '#2C8548', '#C05314', '#D0393B', '#D1356F', '#9A4FD3']) {
+      // What the server writes for somebody who chose it.
+      await page.evaluate(([name, value]) => document.documentElement.style.setProperty(name, value), [
+        `--accent-${theme}`,
+        accent,
+      ] as const);
+      const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+      expect(
+        violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
+        accent,
+      ).toEqual([]);
     }
   });
 
-for (const language of ['en', 'fr', 'ar'])
+// French has the longest words, and Arabic goes the other way.
+for (const language of ['fr', 'ar'])
   test(`no page scrolls sideways at 320 px in ${language}`, async ({ page, context, baseURL, hub }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await prefer(context, baseURL, { language });
