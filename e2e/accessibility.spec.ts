@@ -34,11 +34,10 @@ async function expectNoViolation(page: Page, what: string): Promise<void> {
 
 test.describe.configure({ timeout: 120_000 });
 
-// Words depend on the language and colours on the theme, never one on the other: so each size meets both themes, and
-// every language is met, but not every three of them.
+// Words depend on the language and colours on the theme, never one on the other: so every size, theme and language is met,
+// but not every three of them. The pages for members meet the phone in light.
 const looks = [
   ['phone', 'dark', 'ar'],
-  ['phone', 'light', 'fr'],
   ['desktop', 'dark', 'fr'],
   ['desktop', 'light', 'en'],
 ] as const;
