@@ -6,6 +6,7 @@ import {
   IconMail,
 } from '@tabler/icons-react';
 import { useSharedWords } from '#client/i18n/words.ts';
+import sheet from '#client/ui/form-page.module.css';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { AccountNote } from '#shared/account-form.ts';
 import { useWords } from '../words.ts';
@@ -30,9 +31,9 @@ export function AccountNotePage({ kind }: AccountNote) {
       <span className={styles.sign}>
         <Icon size={28} stroke={1.75} aria-hidden />
       </span>
-      <h1 className={styles.title}>{t(`account.${kind}.title`)}</h1>
-      <p className={styles.lead}>{t(`account.${kind}.text`)}</p>
-      <div className={styles.ways}>
+      <h1 className={sheet.title}>{t(`account.${kind}.title`)}</h1>
+      <p className={sheet.lead}>{t(`account.${kind}.text`)}</p>
+      <div className={`${sheet.ways} ${styles.below}`}>
         {kind === 'link-over' && <LinkButton href="/account/forgot">{t('account.link-over.way')}</LinkButton>}
         <LinkButton href="/login" quiet={kind === 'link-over'}>
           {common('action.sign-in')}

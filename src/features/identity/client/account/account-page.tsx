@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { restoreTyped } from '#client/share/typed.ts';
+import sheet from '#client/ui/form-page.module.css';
 import { hasFields } from '#shared/account-form.ts';
 import type { AccountPageOf } from '#shared/page.ts';
 import { AccountNotePage } from './account-note.tsx';
-import styles from './account-page.module.css';
 import { FieldFormView } from './field-form.tsx';
 import { SecondStepView } from './second-step.tsx';
 import { SignOutView } from './sign-out.tsx';
@@ -15,7 +15,7 @@ export default function AccountPage({ page: { form }, title }: { page: AccountPa
     history.replaceState(history.state, '', location.href);
     restoreTyped();
   }, []);
-  return <div className={styles.card}>{viewOf(form, title)}</div>;
+  return <div className={sheet.card}>{viewOf(form, title)}</div>;
 }
 
 function viewOf(form: AccountPageOf['form'], title: string) {

@@ -1,3 +1,4 @@
+import sheet from '#client/ui/form-page.module.css';
 import type { SecondStepForm } from '#shared/account-form.ts';
 import { useWords } from '../words.ts';
 import styles from './account-page.module.css';
@@ -18,9 +19,9 @@ export function CodeField({ way, fault, problem }: Props) {
   const t = useWords();
   const describing = [problem && problemId, fault && faultId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className={sheet.field}>
       <label htmlFor="account-code">{t(`account.second-step.${way}`)}</label>
-      <div className={`${styles.box} ${styles.code}`} data-fault={fault !== undefined}>
+      <div className={`${sheet.box} ${styles.code}`} data-fault={fault !== undefined}>
         <input
           {...kinds[way]}
           id="account-code"
@@ -37,7 +38,7 @@ export function CodeField({ way, fault, problem }: Props) {
         />
       </div>
       {fault && (
-        <p id={faultId} className={styles.fault}>
+        <p id={faultId} className={sheet.fault}>
           {t(fault === 'wrong' ? `account.second-step.fault.wrong-${way}` : 'account.fault.required')}
         </p>
       )}

@@ -1,6 +1,6 @@
+import sheet from '#client/ui/form-page.module.css';
 import type { AccountField, FieldFault } from '#shared/account-form.ts';
 import { useWords } from '../words.ts';
-import styles from './account-page.module.css';
 
 export function faultId(field: AccountField): string {
   return `account-${field}-fault`;
@@ -11,7 +11,7 @@ export function FaultLine({ field, fault }: { field: AccountField; fault: FieldF
   const t = useWords();
   if (!fault) return null;
   return (
-    <p id={faultId(field)} className={styles.fault}>
+    <p id={faultId(field)} className={sheet.fault}>
       {t(`account.fault.${fault}`)}
     </p>
   );

@@ -1,3 +1,4 @@
+import sheet from '#client/ui/form-page.module.css';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import type { AccountField, FieldForm } from '#shared/account-form.ts';
 import { useWords } from '../words.ts';
@@ -21,10 +22,10 @@ export function FieldFormView({ form, title }: { form: FieldForm; title: string 
   const first = firstToFill(form);
   return (
     <>
-      <form method="post" action={action} className={styles.form} noValidate>
+      <form method="post" action={action} className={sheet.form} noValidate>
         <header>
-          <h1 className={styles.title}>{t(`account.${kind}.title`)}</h1>
-          <p className={styles.lead}>{t(`account.${kind}.lead`, { title })}</p>
+          <h1 className={sheet.title}>{t(`account.${kind}.title`)}</h1>
+          <p className={sheet.lead}>{t(`account.${kind}.lead`, { title })}</p>
         </header>
         {problem && <ProblemNotice problem={problem} />}
         {fieldsOf[kind].map((field) => (
@@ -36,7 +37,7 @@ export function FieldFormView({ form, title }: { form: FieldForm; title: string 
             describedBy={problem && field === 'password' ? problemId : undefined}
           />
         ))}
-        <div className={styles.ways}>
+        <div className={sheet.ways}>
           <SubmitButton>{t(`account.${kind}.submit`)}</SubmitButton>
           {kind === 'sign-in' && (
             <SubmitButton quiet name="intent" value="cancel">

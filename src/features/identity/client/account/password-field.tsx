@@ -1,9 +1,9 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import sheet from '#client/ui/form-page.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { FieldFault } from '#shared/account-form.ts';
 import { useWords } from '../words.ts';
-import styles from './account-page.module.css';
 import { FaultLine, faultId } from './fault-line.tsx';
 
 interface Props {
@@ -24,11 +24,11 @@ export function PasswordField({ isNew, isReplaced, isFirst, fault, describedBy }
   const Icon = isShown ? IconEyeOff : IconEye;
   const describing = [describedBy, fault && faultId('password'), isNew && hintId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className={sheet.field}>
       <label htmlFor="account-password">
         {t(isReplaced ? 'account.field.new-password' : 'account.field.password')}
       </label>
-      <div className={styles.box} data-fault={fault !== undefined}>
+      <div className={sheet.box} data-fault={fault !== undefined}>
         <input
           id="account-password"
           name="password"
@@ -51,7 +51,7 @@ export function PasswordField({ isNew, isReplaced, isFirst, fault, describedBy }
       </div>
       <FaultLine field="password" fault={fault} />
       {isNew && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={sheet.hint}>
           {t('account.password.hint')}
         </p>
       )}

@@ -1,3 +1,4 @@
+import sheet from '#client/ui/form-page.module.css';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import type { SecondStepForm } from '#shared/account-form.ts';
 import { useWords } from '../words.ts';
@@ -11,18 +12,18 @@ export function SecondStepView({ form, title }: { form: SecondStepForm; title: s
   const t = useWords();
   const { action, way, otherWays, fault, problem, passkey } = form;
   return (
-    <div className={styles.form}>
+    <div className={sheet.form}>
       <header>
-        <h1 className={styles.title}>{t('account.second-step.title')}</h1>
-        <p className={styles.lead}>{t(`account.second-step.lead.${way}`, { title })}</p>
+        <h1 className={sheet.title}>{t('account.second-step.title')}</h1>
+        <p className={sheet.lead}>{t(`account.second-step.lead.${way}`, { title })}</p>
       </header>
       {problem && <ProblemNotice problem={problem} />}
       {way === 'passkey' && passkey && (
         <PasskeyForm action={action} question={passkey} label={t('account.passkey.use')} main />
       )}
-      <form method="post" action={action} className={styles.form} noValidate>
+      <form method="post" action={action} className={sheet.form} noValidate>
         {way !== 'passkey' && <CodeField way={way} {...(fault && { fault })} {...(problem && { problem })} />}
-        <div className={styles.ways}>
+        <div className={sheet.ways}>
           {way !== 'passkey' && <SubmitButton>{t('account.second-step.submit')}</SubmitButton>}
           <SubmitButton quiet name="intent" value="cancel">
             {t('account.second-step.cancel')}
@@ -42,7 +43,7 @@ export function SecondStepView({ form, title }: { form: SecondStepForm; title: s
           {t('account.second-step.with.recovery-code')}
         </a>
       )}
-      {way === 'recovery-code' && <p className={styles.hint}>{t('account.second-step.lost')}</p>}
+      {way === 'recovery-code' && <p className={sheet.hint}>{t('account.second-step.lost')}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import sheet from '#client/ui/form-page.module.css';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import type { SignOutForm } from '#shared/account-form.ts';
 import { useWords } from '../words.ts';
@@ -13,9 +14,9 @@ export function SignOutView({ form: { action, secret } }: { form: SignOutForm })
     <form ref={form} method="post" action={action} className={styles.note}>
       <input type="hidden" name="xsrf" value={secret} />
       <input type="hidden" name="logout" value="yes" />
-      <h1 className={styles.title}>{t('account.sign-out.title')}</h1>
-      <p className={styles.lead}>{t('account.sign-out.text')}</p>
-      <div className={styles.ways}>
+      <h1 className={sheet.title}>{t('account.sign-out.title')}</h1>
+      <p className={sheet.lead}>{t('account.sign-out.text')}</p>
+      <div className={sheet.ways}>
         <SubmitButton>{t('account.sign-out.submit')}</SubmitButton>
       </div>
     </form>

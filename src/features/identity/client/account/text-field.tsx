@@ -1,6 +1,6 @@
+import sheet from '#client/ui/form-page.module.css';
 import type { AccountField, FieldFault } from '#shared/account-form.ts';
 import { useWords } from '../words.ts';
-import styles from './account-page.module.css';
 import { FaultLine, faultId } from './fault-line.tsx';
 
 const kinds = {
@@ -21,9 +21,9 @@ export function TextField({ field, value, isFirst, isFixed, fault }: Props) {
   const t = useWords();
   const id = `account-${field}`;
   return (
-    <div className={styles.field}>
+    <div className={sheet.field}>
       <label htmlFor={id}>{t(`account.field.${field}`)}</label>
-      <div className={styles.box} data-fault={fault !== undefined} data-fixed={isFixed}>
+      <div className={sheet.box} data-fault={fault !== undefined} data-fixed={isFixed}>
         <input
           {...kinds[field]}
           id={id}

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { Item } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './failed-notice.module.css';
 import { ReplaceFile } from './file/replace-file.tsx';
+import { RetryButton } from './file/retry-button.tsx';
 import { useRetry } from './file/use-retry.ts';
 
 /** Why the file could not be prepared, and both ways out of it. Nothing where it could. */
@@ -19,15 +18,7 @@ export function FailedNotice({ item }: { item: Item }) {
         <strong>{t('processing.failed')}</strong>
         <p>{t(`problem.${problem ?? 'other'}`)}</p>
         <div className={styles.ways}>
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconRefresh size={18} stroke={1.75} />}
-            loading={retry.isPending}
-            onClick={() => retry.mutate()}
-          >
-            {t('processing.retry')}
-          </Button>
+          <RetryButton retry={retry} />
           <ReplaceFile item={item} />
         </div>
         {retry.error && <ErrorNotice error={retry.error} />}

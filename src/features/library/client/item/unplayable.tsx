@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { Item } from '../../contract.ts';
 import { useWords } from '../words.ts';
+import { OriginalButton } from './file/original-button.tsx';
 import styles from './unplayable.module.css';
 
 /** Whether nothing of the file could be read: then there is nothing in it to be shown. */
@@ -18,18 +18,7 @@ export function Unplayable({ item, why }: { item: Item; why: 'unreadable' | 'bro
     <div className={styles.box} role="status">
       <IconAlertCircle size={32} stroke={1.5} aria-hidden />
       <p className={styles.text}>{t(`unplayable.${words}`)}</p>
-      {why === 'browser' && media.original && (
-        <Button
-          component="a"
-          href={media.original}
-          download
-          size="md"
-          variant="default"
-          leftSection={<IconDownload size={18} stroke={1.75} />}
-        >
-          {t('file.download')}
-        </Button>
-      )}
+      {why === 'browser' && media.original && <OriginalButton address={media.original} />}
     </div>
   );
 }

@@ -14,21 +14,21 @@ export function useEpisodes(
   const [at, setAt] = useState(0);
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    const { current } = player;
-    if (!current || episodes.length === 0) return;
+    const element = player.current;
+    if (!element || episodes.length === 0) return;
     const next = () => {
       setAsked(true);
       setAt((before) => Math.min(before + 1, episodes.length - 1));
     };
-    current.addEventListener('ended', next);
-    return () => current.removeEventListener('ended', next);
+    element.addEventListener('ended', next);
+    return () => element.removeEventListener('ended', next);
   }, [player, episodes.length]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another episode is another source to play
+  const current = episodes[at];
   useEffect(() => {
-    if (isAsked) void player.current?.play().catch(() => {});
-  }, [at, isAsked, player]);
+    if (isAsked && current) void player.current?.play().catch(() => {});
+  }, [current, isAsked, player]);
   return {
-    current: episodes[at],
+    current,
     playEpisode: (episode) => {
       setAsked(true);
       setAt(episodes.indexOf(episode));

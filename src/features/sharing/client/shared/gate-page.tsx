@@ -1,6 +1,6 @@
+import sheet from '#client/ui/form-page.module.css';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import type { PublicPage } from '#shared/page.ts';
-import styles from './gate-page.module.css';
 import { useWords } from './words.ts';
 
 type Page = Extract<PublicPage, { kind: 'gate' }>;
@@ -15,32 +15,34 @@ const inputs = {
 export default function GatePage({ page: { asks, action, email, fault } }: { page: Page; title: string }) {
   const t = useWords();
   return (
-    <form className={styles.form} method="post" action={action} noValidate>
+    <form className={`${sheet.card} ${sheet.form}`} method="post" action={action} noValidate>
       <header>
-        <h1 className={styles.title}>{t(`gate.${asks}.title`)}</h1>
-        <p className={styles.lead}>{t(`gate.${asks}.lead`, { email: `\u2068${email ?? ''}\u2069` })}</p>
+        <h1 className={sheet.title}>{t(`gate.${asks}.title`)}</h1>
+        <p className={sheet.lead}>{t(`gate.${asks}.lead`, { email: `\u2068${email ?? ''}\u2069` })}</p>
       </header>
-      <div className={styles.field}>
+      <div className={sheet.field}>
         <label htmlFor="gate">{t(`gate.${asks}.label`)}</label>
-        <input
-          {...inputs[asks]}
-          id="gate"
-          name={asks}
-          dir="ltr"
-          required
-          spellCheck={false}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault && 'gate-fault'}
-          // biome-ignore lint/a11y/noAutofocus: the page is one field; one begins in it, without script too
-          autoFocus
-        />
+        <div className={sheet.box} data-fault={fault !== undefined}>
+          <input
+            {...inputs[asks]}
+            id="gate"
+            name={asks}
+            dir="ltr"
+            required
+            spellCheck={false}
+            aria-invalid={fault !== undefined}
+            aria-describedby={fault && 'gate-fault'}
+            // biome-ignore lint/a11y/noAutofocus: the page is one field; one begins in it, without script too
+            autoFocus
+          />
+        </div>
         {fault && (
-          <p className={styles.fault} id="gate-fault" role="alert">
+          <p className={sheet.fault} id="gate-fault" role="alert">
             {fault === 'wrong' ? t(`gate.${asks}.wrong`) : t(`gate.fault.${fault}`)}
           </p>
         )}
       </div>
-      <div className={styles.ways}>
+      <div className={sheet.ways}>
         <SubmitButton>{t('gate.open')}</SubmitButton>
         {asks === 'code' && (
           <SubmitButton quiet name="again" value="1">

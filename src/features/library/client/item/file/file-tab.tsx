@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
@@ -15,6 +14,7 @@ import { useWords } from '../../words.ts';
 import { useItemChange } from '../change-item.ts';
 import styles from './file-tab.module.css';
 import { ItemFacts } from './item-facts.tsx';
+import { OriginalButton } from './original-button.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 
 /** The file behind an item: what it is, what it was before, and another one in its place. */
@@ -25,17 +25,7 @@ export function FileTab({ item }: { item: Item }) {
       <ItemFacts item={item} />
       {item.media.original && (
         <div>
-          <Button
-            component="a"
-            className={styles.link ?? ''}
-            href={item.media.original}
-            download
-            size="md"
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.75} />}
-          >
-            {t('file.download')}
-          </Button>
+          <OriginalButton address={item.media.original} className={styles.link ?? ''} />
         </div>
       )}
       <section className={styles.replace}>

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import { ErrorNotice } from '#client/ui/notice.tsx';
@@ -7,6 +5,7 @@ import { type Item, itemRoutes, type Processing } from '../../../contract.ts';
 import { itemKeys } from '../../api.ts';
 import { useWords } from '../../words.ts';
 import styles from './processing-tab.module.css';
+import { RetryButton } from './retry-button.tsx';
 import { StepList } from './step-list.tsx';
 import { useRetry } from './use-retry.ts';
 import { WorkLog } from './work-log.tsx';
@@ -30,15 +29,7 @@ export function ProcessingTab({ item }: { item: Item }) {
       <StepList item={item} processing={processing} />
       {!isRunning(processing) && processing.state !== 'failed' && (
         <div>
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconRefresh size={18} stroke={1.75} />}
-            loading={retry.isPending}
-            onClick={() => retry.mutate()}
-          >
-            {t('processing.retry')}
-          </Button>
+          <RetryButton retry={retry} />
         </div>
       )}
       {(error ?? retry.error) && <ErrorNotice error={error ?? (retry.error as Error)} />}
