@@ -19,10 +19,16 @@ const buildSources = [
   'vite.config.ts',
   'scripts/build.ts',
   'scripts/compress.ts',
+  'scripts/fonts.ts',
   'package-lock.json',
 ];
 
-const buildResults = [buildStamp, 'dist/client/.vite/manifest.json', 'dist/server/render.js'];
+const buildResults = [
+  buildStamp,
+  'dist/client/.vite/manifest.json',
+  'dist/server/render.js',
+  'dist/fonts/fonts.conf',
+];
 
 const commands = {
   start: { entry: ['src/server/main.ts'], build: true },

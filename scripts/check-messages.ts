@@ -37,6 +37,8 @@ const sameOnPurpose = new Set([
   'library fr kind.pdf',
   'library fr source.vimeo',
   'library fr source.youtube',
+  'sharing/dialog fr tool.email',
+  'sharing/dialog fr tool.whatsapp',
   'self-test fr check.cookies',
   'self-test fr messages.color.info',
   'self-test fr note.heading',
