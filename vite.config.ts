@@ -57,6 +57,9 @@ function groundOf() {
   };
 }
 
+/** What draws shared content, without the pages around it and what those that show none need too. */
+const sharedParts = /\/sharing\/client\/shared\/(?!head-of|words)(?!\w+-page\.)[\w-]+\.(tsx?|module\.css)$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [words(), react(), ...(isSsrBuild ? [] : [moduleList()])],
   appType: 'custom',
@@ -89,6 +92,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 // What a visitor's page needs comes in one piece, however the hub shares it.
                 { name: groundOf(), debugName: 'ground', priority: 1 },
+                // So do the parts of shared content, which a page of the hub shows too.
+                {
+                  name: 'shared-content',
+                  test: sharedParts,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

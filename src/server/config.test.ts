@@ -43,6 +43,12 @@ describe('readConfig', () => {
     ['ROLE', 'worker', 'ROLE: "worker" needs DATABASE_URL, since the embedded database runs in one process'],
     ['OWNER_EMAIL', 'me@example.com', 'OWNER_PASSWORD: needed when OWNER_EMAIL is set'],
     ['OWNER_PASSWORD', 'short', 'OWNER_PASSWORD: shorter than 12 characters'],
+    [
+      'EMBED_DOMAINS',
+      'https://example.com/page',
+      'EMBED_DOMAINS: "https://example.com/page" is not a domain, as example.com or *.example.com',
+    ],
+    ['SECURITY_CONTACT', 'somebody', 'SECURITY_CONTACT: "somebody" is not an e-mail address'],
     ['OIDC_ISSUER', 'https://id.example.com', 'OIDC_CLIENT_ID: needed when OIDC_ISSUER is set'],
     ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT: "yes" is not one of on, off'],
     [

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type IssuerSetting, settings } from './settings.ts';
 
 const hourMs = 60 * 60 * 1000;
+/** Names the fonts that pictures are written with; the build leaves it. */
+const fontsFile = join(import.meta.dirname, '../../dist/fonts/fonts.conf');
 
 type Settings = typeof settings;
 type Values = { [Name in keyof Settings]: ReturnType<Settings[Name]['parse']> };
@@ -22,6 +24,10 @@ export interface Config {
   trustsEmail: boolean;
   appTitle: string;
   unknownPaths: 'not-found' | 'home';
+  /** Whose pages may frame the embed pages; empty: everybody's. */
+  embedDomains: readonly string[];
+  /** A whole address; empty: not said. */
+  securityContact: string;
   blockedAccounts: readonly string[];
   owner: { email: string; password: string } | null;
   sampleContent: boolean;
@@ -70,7 +76,12 @@ export function childEnvironment(changes: Record<string, string>): NodeJS.Proces
 /** What a process needs that works on files of strangers: where programs are, and none of our settings or secrets. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
-  return { PATH, LANG: 'C.UTF-8', ...(SystemRoot ? { SystemRoot, TEMP } : {}) };
+  return {
+    PATH,
+    LANG: 'C.UTF-8',
+    ...(existsSync(fontsFile) && { FONTCONFIG_FILE: fontsFile }),
+    ...(SystemRoot ? { SystemRoot, TEMP } : {}),
+  };
 }
 
 /** Turns raw settings into a checked configuration, or throws a ConfigError naming the first wrong one. */
@@ -128,6 +139,8 @@ function combine(values: Values): Config {
     trustsEmail: values.OIDC_TRUST_EMAIL === 'on',
     appTitle: values.APP_TITLE,
     unknownPaths: values.UNKNOWN_PATHS,
+    embedDomains: values.EMBED_DOMAINS,
+    securityContact: values.SECURITY_CONTACT,
     blockedAccounts: values.BLOCKED_ACCOUNTS,
     owner: values.OWNER_EMAIL ? { email: values.OWNER_EMAIL, password: values.OWNER_PASSWORD } : null,
     sampleContent: values.SAMPLE_CONTENT === 'on',

@@ -32,6 +32,8 @@ export interface Room {
   forgetSession?(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Who can vouch for a person who wants to sign in, asked with the query of the page's address. */
   signInWays?(ctx: Context, query: Readonly<Record<string, unknown>>): Promise<SignInWays>;
+  /** Whether what was given out under this name, such as a link, still holds. One room does this. */
+  holds?(ctx: Context, grant: string): Promise<boolean>;
   /** What this room lets somebody do. Together the rooms' rules are all that a person may do. */
   rules?(actor: Actor): readonly Rule[];
   /**
@@ -52,21 +54,31 @@ export interface Room {
 /** What such routes need of the server around them. */
 export interface HttpTools extends Pages {
   recognise(request: FastifyRequest): Actor | Promise<Actor>;
+  /** Whether what was given out under this name still holds. */
+  holds(grant: string): Promise<boolean>;
 }
 
 export interface HubRoute extends PageAddress {
-  /** Whether the address holds something; that it does not is said inside the shell, with status 404. */
-  find?(ctx: Context, actor: Actor, fields: Fields): Promise<boolean>;
+  /**
+   * Whether the address holds something, or where to go instead; that it holds nothing is said inside the shell, with
+   * status 404.
+   */
+  find?(ctx: Context, actor: Actor, asked: Asked): Promise<boolean | `/${string}`>;
+}
+
+/** What a request asks for. */
+export interface Asked {
+  fields: Fields;
+  /** The text after the question mark, with it. */
+  query: string;
+  visit: Visit;
 }
 
 export interface PublicRoute {
   path: PageAddress['path'];
-  /** `query` is the text after the question mark, with it. */
-  open(
-    ctx: Context,
-    actor: Actor,
-    asked: { fields: Fields; query: string; visit: Visit },
-  ): Promise<PublicPage | FoundPage>;
+  /** Whether other sites may show it in a frame, whatever it has to say. */
+  framing?: Framing;
+  open(ctx: Context, actor: Actor, asked: Asked): Promise<PublicPage | FoundPage>;
 }
 
 /** Content at a public address: what is made of it may be kept and sent to many. */
@@ -75,6 +87,8 @@ export interface FoundPage {
   key: string | null;
   /** One that the browser is to keep, whole. */
   cookie?: string | null;
+  /** The language to begin in, for whoever has not chosen one. */
+  language?: Language | null;
   make(language: Language): Promise<MadePage>;
 }
 
@@ -85,8 +99,6 @@ export interface MadePage {
   canonical: string;
   /** Whether search engines may list it. */
   indexed: boolean;
-  /** Whether other sites may show it in a frame. */
-  framing?: Framing;
   /** The hosts whose players it may show. */
   frames?: readonly string[];
 }

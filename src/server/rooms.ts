@@ -1,5 +1,6 @@
 import { admin } from '#features/admin/server/index.ts';
 import { audit } from '#features/audit/server/index.ts';
+import { compliance } from '#features/compliance/server/index.ts';
 import { feedback } from '#features/feedback/server/index.ts';
 import { home } from '#features/home/server/index.ts';
 import { identity } from '#features/identity/server/index.ts';
@@ -20,6 +21,7 @@ export const rooms: readonly Room[] = [
   identity,
   uploads,
   library,
+  compliance,
   sharing,
   podcast,
   programs,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { readDomains } from './http/frame-domains.ts';
 
 /** One setting of the environment: its default, what it is for, and how its text is read. */
 interface Setting<Value> {
@@ -56,6 +57,12 @@ function origin(value: string): string {
 function email(value: string): string {
   if (value && !/^[^\s@]+@[^\s@]+$/.test(value)) throw new Error(`"${value}" is not an e-mail address`);
   return value;
+}
+
+/** An address to write to, as an e-mail address or whole. */
+function contact(value: string): string {
+  if (!value || /^(https|mailto|tel):\S+$/.test(value)) return value;
+  return `mailto:${email(value)}`;
 }
 
 function ownerPassword(value: string): string {
@@ -164,6 +171,16 @@ export const settings = {
     'not-found',
     'What an unknown path answers: not-found, or home to go to /.',
     oneOf('not-found', 'home'),
+  ),
+  EMBED_DOMAINS: setting(
+    '',
+    'Sites that may show shared content inside their pages, as example.com, *.example.com. Empty: every site.',
+    readDomains,
+  ),
+  SECURITY_CONTACT: setting(
+    '',
+    'Where to tell a weakness, for /.well-known/security.txt: an e-mail address or https://… Empty: the owner, else /feedback.',
+    contact,
   ),
   BLOCKED_ACCOUNTS: setting(
     'demo@resource-hub.example',

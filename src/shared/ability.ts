@@ -17,6 +17,7 @@ export const subjects = [
   'Profile',
   'Approval',
   'Record',
+  'Rules',
   'Audit',
   'User',
   'Setting',

@@ -38,7 +38,7 @@ interface SignInEnded {
 export type GateAsks = 'password' | 'email' | 'code';
 export type GateFault = 'required' | 'wrong' | 'email' | 'wait';
 
-interface GatePageOf {
+export interface GatePageOf {
   kind: 'gate';
   asks: GateAsks;
   /** Where the form is sent. */
@@ -46,6 +46,10 @@ interface GatePageOf {
   /** Where the code was sent. */
   email: string | null;
   fault?: GateFault;
+  /** Inside a page of somebody else's: what is behind it opens in a window of its own. */
+  apart?: true;
+  /** The language of the link, for whoever has not chosen one. */
+  language: Language | null;
 }
 
 export type EndedWhy = 'revoked' | 'expired' | 'used-up' | 'withdrawn';

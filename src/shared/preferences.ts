@@ -63,7 +63,7 @@ export function readPreferences(
 ): Preferences {
   const jar = readCookies(cookieHeader);
   const given: Record<string, unknown> = {};
-  for (const name of Object.keys(choices) as PreferenceName[]) {
+  for (const name of jar.size > 0 ? (Object.keys(choices) as PreferenceName[]) : []) {
     const value = parsePreference(name, jar.get(cookieName(title, name)));
     if (value !== undefined) given[name] = value;
   }

@@ -51,6 +51,14 @@ export interface SharedEpisode extends SharedCard {
 interface Sharer {
   name: string;
   solutionNumber: string;
+  /** The address of their photo, which holds as long as the link does. */
+  photo: string | null;
+}
+
+/** What the rules of compliance ask to be said beside content. */
+export interface SharedDisclosure extends SpokenText {
+  /** Whether it is shown at once, and not only when somebody asks for it. */
+  isOpen: boolean;
 }
 
 /** Everything a shared page shows: nothing more is asked of the server before the content plays. */
@@ -66,6 +74,7 @@ export interface SharedContent {
   episodes: readonly SharedEpisode[];
   related: readonly SharedCard[];
   sharer: Sharer | null;
+  disclosures: readonly SharedDisclosure[];
   /** Where to begin: milliseconds in media, a page in a PDF. */
   startAt: number;
   /** The file to keep, where that is allowed. */

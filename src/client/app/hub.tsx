@@ -14,13 +14,14 @@ import { showAlert } from '../lib/messages.ts';
 import { navFor } from '../lib/nav.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useUser } from '../session/user-store.ts';
+import { ShareProvider } from '../shell/share-provider.tsx';
 import { type Panel, type Shell, ShellContext } from '../shell/shell-context.ts';
 import { colorSchemes, cssVariables, mantineTheme } from '../theme/mantine.ts';
 import { readStyleNonce } from '../theme/nonce.ts';
 import { type PreferenceStore, usePreferences } from '../theme/preference-store.ts';
 import { go } from './links.ts';
 import { addresses, navigation } from './nav.ts';
-import { findersFor } from './rooms.ts';
+import { findersFor, shareDialogFor } from './rooms.ts';
 import type { createHubRouter } from './router.tsx';
 import type { WordsStore } from './words-store.ts';
 
@@ -51,7 +52,9 @@ export function Hub(parts: HubParts) {
           >
             <QueryClientProvider client={queries}>
               <ShellContext value={useShell(parts)}>
-                <RouterProvider router={router} />
+                <ShareProvider part={shareDialogFor(ability)} needWords={store.need}>
+                  <RouterProvider router={router} />
+                </ShareProvider>
               </ShellContext>
             </QueryClientProvider>
           </MantineProvider>

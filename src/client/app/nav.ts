@@ -71,6 +71,8 @@ export const navigation: readonly NavGroup[] = [
 export const addresses = [
   ...navigation.flatMap(({ items }) => items.map((item) => item.page)),
   sharingPages.detail,
+  sharingPages.recipients,
+  sharingPages.sheet,
   libraryPages.item,
   libraryPages.master,
   libraryPages.playlist,

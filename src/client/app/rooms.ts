@@ -10,7 +10,7 @@ import { selfTest } from '#features/self-test/client/index.tsx';
 import { sharing } from '#features/sharing/client/index.tsx';
 import type { Ability } from '#shared/ability.ts';
 import type { Viewer } from '#shared/page.ts';
-import type { ClientRoom, Finder } from '../lib/room.ts';
+import type { ClientRoom, Finder, ShareDialogPart } from '../lib/room.ts';
 
 /** The one list of rooms of the client. */
 const rooms: readonly ClientRoom[] = [
@@ -36,4 +36,9 @@ export function findersFor(viewer: Viewer | null, ability: Ability): readonly Fi
   return roomsFor(viewer)
     .flatMap(({ finds }) => finds ?? [])
     .filter(({ needs }) => ability.can(...needs));
+}
+
+/** What somebody shares things with; nothing for those who may not. */
+export function shareDialogFor(ability: Ability): ShareDialogPart | undefined {
+  return rooms.flatMap(({ shares }) => shares ?? []).find(({ needs }) => ability.can(...needs));
 }

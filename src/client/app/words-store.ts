@@ -3,7 +3,12 @@ import { wordsFolder } from '#shared/page.ts';
 import type { Catalogue, Words } from '#shared/words.ts';
 
 const files = import.meta.glob<Catalogue>(
-  ['../../shared/messages/*.json', '../messages/*.json', '../../features/*/messages/*.json'],
+  [
+    '../../shared/messages/*.json',
+    '../messages/*.json',
+    '../../features/*/messages/*.json',
+    '../../features/*/client/*/messages/*.json',
+  ],
   {
     import: 'default',
   },

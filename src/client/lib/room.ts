@@ -5,6 +5,7 @@ import type { LazyPageKind, PublicPage } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import type { Translate } from '#shared/words.ts';
 import type { PageName } from './nav.ts';
+import type { Shareable } from './share.ts';
 
 interface Page extends PageAddress<PageName> {
   /** Other rooms whose parts it shows: their words come along. */
@@ -28,6 +29,13 @@ export interface Finder {
   load: () => Promise<{ default: Find }>;
 }
 
+/** The dialog that shares something, for those who may. */
+export interface ShareDialogPart {
+  needs: Need;
+  words: readonly string[];
+  load: () => Promise<{ default: ComponentType<{ thing: Shareable; onClose: () => void }> }>;
+}
+
 /** What a feature gives the client. `app/rooms.ts` holds the one list of them. */
 export interface ClientRoom {
   /** The folder under `features/`; also the namespace of its words. */
@@ -35,6 +43,8 @@ export interface ClientRoom {
   pages: readonly Page[];
   /** What the search over everything asks of it, of those who may. */
   finds?: Finder;
+  /** What opens wherever something can be shared. One room does this. */
+  shares?: ShareDialogPart;
 }
 
 type PageOf<Kind extends LazyPageKind> = Extract<PublicPage, { kind: Kind }>;

@@ -53,7 +53,10 @@ export function ShareApp({ payload, words, store, parts }: Props) {
         <SkipLink />
         <Messages />
         <TopBar title={title}>
-          <LanguageMenu onChoose={(language) => chooseLanguage(title, store, language)} />
+          <LanguageMenu
+            onChoose={(language) => chooseLanguage(title, store, language)}
+            query={page.kind === 'shared' ? queryIn(page.content.path) : ''}
+          />
           <ThemeMenu theme={theme} onChoose={(next) => store.change({ theme: next })} />
         </TopBar>
         <main id="content" className={styles.content} data-page={page.kind} tabIndex={-1}>
@@ -65,6 +68,11 @@ export function ShareApp({ payload, words, store, parts }: Props) {
       </div>
     </WordsContext>
   );
+}
+
+/** Ids that were imported hold a query. */
+function queryIn(path: string): string {
+  return path.includes('?') ? path.slice(path.indexOf('?')) : '';
 }
 
 function PublicPage({ page, title, parts }: Pick<SharePage, 'page' | 'title'> & { parts: Parts }) {

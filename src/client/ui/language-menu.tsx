@@ -4,8 +4,15 @@ import { useLanguage, useSharedWords } from '../i18n/words.ts';
 import styles from './dropdown.module.css';
 import { Dropdown } from './dropdown.tsx';
 
-/** Links that the server answers in the other language; `onChoose` returns true where the page does it by itself. */
-export function LanguageMenu({ onChoose }: { onChoose: (language: Language) => boolean }) {
+interface Props {
+  /** Returns true where the page does it by itself. */
+  onChoose: (language: Language) => boolean;
+  /** What the query of the page's address needs besides, as `?h=1`. */
+  query?: string;
+}
+
+/** Links that the server answers in the other language. */
+export function LanguageMenu({ onChoose, query = '' }: Props) {
   const t = useSharedWords();
   const current = useLanguage();
   const face = (
@@ -20,7 +27,7 @@ export function LanguageMenu({ onChoose }: { onChoose: (language: Language) => b
         <a
           key={language}
           className={styles.choice}
-          href={`?lang=${language}`}
+          href={`${query ? `${query}&` : '?'}lang=${language}`}
           hrefLang={language}
           lang={language}
           aria-current={language === current ? 'true' : undefined}

@@ -6,8 +6,8 @@ import { type SentFile, sendStored } from './send-file.ts';
 
 /** The place that the web server in front keeps for the hub's files; see docs/running.md. */
 const innerPath = '/hub-files';
-/** Long enough for the longest film; a player that stops for a night asks again. */
-const seconds = 6 * 3600;
+/** What is withdrawn has to end within seconds, and an address of the store's asks nobody. */
+const seconds = 60;
 
 /**
  * Sends a stored file, or has it sent by whoever does that better here: the web server in front of the hub, or the
@@ -24,14 +24,14 @@ export async function deliver(
   const isList = file.type === 'application/vnd.apple.mpegurl';
   const disposition = file.disposition ? toContentDisposition(file.disposition) : null;
   const cacheControl = file.cacheControl ?? 'private, no-cache';
-  if (mediaDelivery === 'redirect' && !isList) {
+  if (mediaDelivery === 'redirect' && !isList && !isPlayedWhole(request)) {
     const url = await ctx.storage.signedUrl(file.key, {
       seconds,
       type: file.type,
       cacheControl,
       disposition,
     });
-    // The address outlives this answer in the browser's memory by nothing.
+    // An address from the browser's memory must still hold.
     if (url) return reply.header('cache-control', `private, max-age=${seconds / 2}`).redirect(url, 302);
   }
   const path = ctx.storage.localPath(file.key);
@@ -46,4 +46,9 @@ export async function deliver(
       })
       .send();
   return sendStored(ctx, request, reply, file);
+}
+
+/** A browser's own player asks an address that it was led to for as long as it plays, so the film comes from here. */
+function isPlayedWhole({ headers }: FastifyRequest): boolean {
+  return ['video', 'audio'].includes(String(headers['sec-fetch-dest']));
 }

@@ -26,13 +26,14 @@ declare module 'fastify' {
 export interface Doorkeeper {
   /** Who sent this request. The database is asked only where the request carries a proof of who it is. */
   recognise(request: FastifyRequest): Actor | Promise<Actor>;
-  rulesFor(actor: Actor): Rule[];
+  rulesFor(actor: Actor): readonly Rule[];
   /** Throws `unauthenticated` or `forbidden` where the rules do not allow it. */
   admit(actor: Actor, access: Access): void;
 }
 
 export function createDoorkeeper(ctx: Context, rooms: readonly Room[]): Doorkeeper {
   const known = new WeakMap<FastifyRequest, Promise<Actor>>();
+  const visitorsRules = rulesFor(rooms, { kind: 'visitor', id: null });
   return {
     recognise(request) {
       const before = known.get(request);
@@ -48,7 +49,7 @@ export function createDoorkeeper(ctx: Context, rooms: readonly Room[]): Doorkeep
       }
       return visitorOf(ctx, request);
     },
-    rulesFor: (actor) => rulesFor(rooms, actor),
+    rulesFor: (actor) => (actor.kind === 'visitor' ? visitorsRules : rulesFor(rooms, actor)),
     admit(actor, access) {
       if (access === 'anyone') return;
       const allowed = access === 'member' ? actor.kind === 'member' : abilityFor(rooms, actor).can(...access);

@@ -4,7 +4,7 @@ import type { Actor, Member } from '#shared/actor.ts';
 import { errorPageStatuses, isErrorPageStatus, type PublicPage, type Viewer } from '#shared/page.ts';
 import { type Fields, pathsOf, toServerPath } from '#shared/pages.ts';
 import type { Context } from '../context.ts';
-import type { HubRoute, Room } from '../room.ts';
+import type { Asked, HubRoute, Room } from '../room.ts';
 import type { Answer, Doorkeeper } from './doorkeeper.ts';
 import { keepPages } from './kept-pages.ts';
 import { openRenderer } from './renderer.ts';
@@ -46,10 +46,11 @@ export async function servePages(
   };
   const answerHub = async (request: FastifyRequest, reply: FastifyReply, room: string, page: HubRoute) => {
     const actor = await doorkeeper.recognise(request);
-    const fields = fieldsOf(request, page.path);
-    const instead = page.guard?.(fields);
+    const asked = askedBy(request, page.path);
+    const instead = page.guard?.(asked.fields);
     if (instead) return reply.redirect(instead, 302);
-    const found = (await page.find?.(ctx, actor, fields)) ?? true;
+    const found = (await page.find?.(ctx, actor, asked)) ?? true;
+    if (typeof found === 'string') return reply.redirect(found, 302);
     const answer = { room, address: page, status: found ? 200 : 404 } as const;
     return sendHub(ctx, renderer, exchangeFor(request, reply, actor), answer);
   };
@@ -61,15 +62,13 @@ export async function servePages(
       for (const page of (room.hubPages ?? []).filter(({ path }) => path !== '/'))
         for (const path of pathsOf(page))
           serve(scope, path, (request, reply) => answerHub(request, reply, room.name, page), page.needs);
-      for (const { path, open } of room.publicPages ?? [])
+      for (const { path, open, framing } of room.publicPages ?? [])
         serve(scope, path, async (request, reply) => {
-          const { method, headers, ip: address } = request;
-          const visit = { method, headers, address };
-          const asked = { fields: fieldsOf(request, path), query: queryOf(request), visit };
           const actor = await doorkeeper.recognise(request);
-          const page = await open(ctx, actor, asked);
-          if ('kind' in page) return pages.sendPublic(request, reply, page);
-          return sendFound(ctx, { renderer, keep }, exchangeFor(request, reply, actor), page);
+          const page = await open(ctx, actor, askedBy(request, path));
+          const exchange = { ...exchangeFor(request, reply, actor), framing };
+          if ('kind' in page) return sendPublic(ctx, renderer, exchange, page);
+          return sendFound(ctx, { renderer, keep }, exchange, page);
         });
     }
   });
@@ -170,6 +169,11 @@ function isPageRequest({ method, url }: FastifyRequest): boolean {
 function queryOf(request: FastifyRequest): string {
   const at = request.url.indexOf('?');
   return at < 0 ? '' : request.url.slice(at);
+}
+
+function askedBy(request: FastifyRequest, path: string): Asked {
+  const { method, headers, ip: address } = request;
+  return { fields: fieldsOf(request, path), query: queryOf(request), visit: { method, headers, address } };
 }
 
 /** The fields of a path by name; the rest of an address has the name before its dots. */

@@ -15,8 +15,8 @@ export function baseHeaders(ctx: Context): Record<string, string> {
   };
 }
 
-/** Who may show a page in a frame: nobody, except for the embed page. */
-export type Framing = 'nobody' | 'anybody';
+/** Who may show a page in a frame: nobody, except for the embed page, which the sites of the settings may. */
+export type Framing = 'nobody' | 'others';
 
 interface PagePolicy {
   /** Which its scripts and styles carry. A page that is kept has none: it runs the hub's own files, and nothing inline. */
@@ -48,7 +48,7 @@ export function pageHeaders(
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${framing === 'nobody' ? "'none'" : '*'}`,
+    `frame-ancestors ${framing === 'nobody' ? "'none'" : ancestorsOf(config)}`,
   ];
   return {
     'content-security-policy': policy.join('; '),
@@ -56,4 +56,8 @@ export function pageHeaders(
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     ...(framing === 'nobody' ? { 'x-frame-options': 'DENY' } : {}),
   };
+}
+
+function ancestorsOf({ embedDomains }: Context['config']): string {
+  return embedDomains.length === 0 ? '*' : ["'self'", ...embedDomains].join(' ');
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Rule } from '#shared/ability.ts';
-import { isLanguage } from '#shared/locale.ts';
+import { isLanguage, type Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { type HubPage, type PublicPage, partsOfPage, type Viewer, wordsOfPage } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
@@ -13,7 +13,7 @@ import { compressText } from './compress.ts';
 import { type Document, renderDocument } from './html.ts';
 import { type KeptPage, type keepPages, packPage } from './kept-pages.ts';
 import type { Renderer } from './renderer.ts';
-import { pageHeaders } from './security.ts';
+import { type Framing, pageHeaders } from './security.ts';
 import { hasVersion } from './send/conditions.ts';
 
 export interface Exchange {
@@ -22,6 +22,7 @@ export interface Exchange {
   viewer: Viewer | null;
   /** What the person may do. */
   rules: readonly Rule[];
+  framing?: Framing | undefined;
 }
 
 interface HubAnswer {
@@ -37,10 +38,10 @@ const personal = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin'
 export async function sendPublic(
   ctx: Context,
   renderer: Renderer,
-  { request, reply, viewer, rules }: Exchange,
+  { request, reply, viewer, rules, framing }: Exchange,
   page: PublicPage,
 ): Promise<FastifyReply> {
-  const preferences = greet(ctx, request, reply);
+  const preferences = greet(ctx, request, reply, page.kind === 'gate' ? page.language : null);
   const payload = { title: ctx.config.appTitle, preferences, viewer, rules, page };
   const { html, title, description } = await renderer.renderShare(payload);
   reply.code(statusOf(page));
@@ -54,7 +55,7 @@ export async function sendPublic(
   };
   return sendDocument(
     ctx,
-    { request, reply },
+    { request, reply, framing },
     renderer,
     document,
     page.kind === 'account' || page.kind === 'gate' ? personal : {},
@@ -83,7 +84,7 @@ export async function sendHub(
     page: { kind: 'hub', path },
   };
   reply.code(status);
-  return sendDocument(ctx, { request, reply }, renderer, {
+  const document = {
     title: `${name} · ${ctx.config.appTitle}`,
     description: '',
     payload,
@@ -93,7 +94,9 @@ export async function sendHub(
     ...(address.aliases?.includes(path as `/${string}`) && {
       canonical: `${ctx.config.publicUrl}${address.path}`,
     }),
-  });
+  };
+  // Its pages show content of other hosts in frames of the hub's own.
+  return sendDocument(ctx, { request, reply }, renderer, document, {}, ["'self'"]);
 }
 
 function statusOf(page: PublicPage): number {
@@ -104,10 +107,18 @@ function statusOf(page: PublicPage): number {
   return page.kind === 'not-authorized' ? 403 : 200;
 }
 
-/** The visitor's preferences. `?lang=` chooses a language for good, so that the switch works without script. */
-function greet(ctx: Context, request: FastifyRequest, reply: FastifyReply): Preferences {
+/**
+ * The visitor's preferences. `?lang=` chooses a language for good, so that the switch works without script. Who has not
+ * chosen any gets what the page begins in, else what the browser speaks.
+ */
+function greet(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  begin: Language | null = null,
+): Preferences {
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
-  const known = readPreferences(ctx.config.appTitle, cookie, acceptLanguage);
+  const known = readPreferences(ctx.config.appTitle, cookie, begin ?? acceptLanguage);
   // There is no query when the address could not be decoded.
   const { lang } = (request.query ?? {}) as { lang?: unknown };
   if (!isLanguage(lang)) return known;
@@ -119,16 +130,16 @@ function greet(ctx: Context, request: FastifyRequest, reply: FastifyReply): Pref
 export async function sendFound(
   ctx: Context,
   { renderer, keep }: { renderer: Renderer; keep: ReturnType<typeof keepPages> },
-  { request, reply, viewer, rules }: Exchange,
+  { request, reply, viewer, rules, framing }: Exchange,
   found: FoundPage,
 ): Promise<FastifyReply> {
-  const preferences = greet(ctx, request, reply);
+  const preferences = greet(ctx, request, reply, found.language);
   const encodings = request.headers['accept-encoding'];
   const make = async (): Promise<KeptPage> => {
     const made = await found.make(preferences.language);
     const payload = { title: ctx.config.appTitle, preferences, viewer, rules, page: made.page };
     const { html, title, description } = await renderer.renderShare(payload);
-    const { page, head, canonical, indexed, framing, frames } = made;
+    const { page, head, canonical, indexed, frames } = made;
     const assets = renderer.findAssets('share', preferences.language, wordsOfPage(page), partsOfPage(page));
     const nonce = ctx.config.dev ? randomBytes(16).toString('base64') : null;
     const document = { title, description, payload, assets, body: html, head, canonical, indexed, nonce };
@@ -155,10 +166,11 @@ export async function sendFound(
 
 async function sendDocument(
   ctx: Context,
-  { request, reply }: Pick<Exchange, 'request' | 'reply'>,
+  { request, reply, framing }: Pick<Exchange, 'request' | 'reply' | 'framing'>,
   renderer: Renderer,
   document: Omit<Document, 'nonce' | 'headEnd'>,
   headers: Readonly<Record<string, string>> = {},
+  frames: readonly string[] = [],
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const html = renderDocument({ ...document, nonce, headEnd: renderer.headEnd(nonce) });
@@ -168,7 +180,7 @@ async function sendDocument(
   if (!reply.hasHeader('cache-control'))
     reply.header('cache-control', document.payload.viewer ? 'private, no-cache' : 'no-cache');
   return reply
-    .headers({ ...pageHeaders(ctx, { nonce }), ...headers })
+    .headers({ ...pageHeaders(ctx, { nonce, framing, frames }), ...headers })
     .header('content-type', 'text/html; charset=utf-8')
     .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     .send(body);

@@ -101,6 +101,7 @@ export async function buildServer(
     // The pages come last; rooms need them only once a request is there.
     const tools: HttpTools = {
       recognise: doorkeeper.recognise,
+      holds: async (grant) => (await rooms.find((room) => room.holds)?.holds?.(ctx, grant)) ?? false,
       sendPublic: (...given) => pages.sendPublic(...given),
       sendUnknown: (...given) => pages.sendUnknown(...given),
     };

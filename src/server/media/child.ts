@@ -49,13 +49,19 @@ async function obey(order: Order): Promise<Word> {
   }
 }
 
-try {
-  setPriority(Math.min(10, constants.priority.PRIORITY_LOW));
-} catch {
-  // Some systems do not let a process step back; then it competes.
+/** Somebody waits for a preview; all else gives way to those who are served. */
+function stepBack({ task }: Order): void {
+  if (task === 'preview') return;
+  try {
+    setPriority(Math.min(10, constants.priority.PRIORITY_LOW));
+  } catch {
+    // Some systems do not let a process step back; then it competes.
+  }
 }
+
 process.once('disconnect', () => process.exit());
 process.once('message', (order: Order) => {
+  stepBack(order);
   void obey(order).then((word) => {
     process.send?.(word, () => process.exit());
   });

@@ -16,7 +16,7 @@ export interface TaskOptions {
   limits?: Partial<Limits>;
 }
 
-const withoutEngine = new Set<TaskName>(['pdf', 'picture']);
+const withoutEngine = new Set<TaskName>(['pdf', 'picture', 'preview']);
 
 /**
  * Does one piece of work on a file in a process of its own. Throws MediaError when the file, its size or this machine
@@ -31,7 +31,7 @@ export async function runTask<Name extends TaskName>(
   options.signal?.throwIfAborted();
   if (engine.name === 'none' && !withoutEngine.has(name))
     throw new MediaError('unsupported', `${name} needs ffmpeg or node-av, and there is neither`);
-  const { size } = await stat(input.path);
+  const size = input.path === null ? 0 : (await stat(input.path)).size;
   const limits = { ...limitsFor(engine, name, input, size), ...options.limits };
   const folder = await mkdtemp(join(options.workDir, `${name}-`));
   try {

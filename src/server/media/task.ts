@@ -57,8 +57,6 @@ export interface Stills {
   webp: MadeFile;
   width: number;
   height: number;
-  /** 1200×630, for previews in chats. */
-  card: MadeFile;
 }
 
 export interface Strip {
@@ -110,6 +108,20 @@ export interface PdfDocument {
   repackedBecause: string;
 }
 
+/** What a picture of 1200×630 for chats and mails shows. */
+export interface PreviewOrder {
+  /** The poster or cover, as a task of ours made it; null: a ground of its own. */
+  path: string | null;
+  type: 'video' | 'pdf' | 'audio' | 'audio_playlist';
+  title: string;
+  /** Of the title; the picture is laid out by it. */
+  direction: 'ltr' | 'rtl';
+  /** What it is and how long: `Video`, `4:05`. */
+  facts: string[];
+  /** Whose it is. */
+  site: string;
+}
+
 /** Every task: what it takes and what it gives. */
 interface Tasks {
   probe: { input: { path: string }; output: Probe };
@@ -120,6 +132,8 @@ interface Tasks {
   poster: { input: Probed & { atMs?: number }; output: Stills & { atMs: number } };
   /** A picture somebody chose. */
   picture: { input: { path: string }; output: Stills };
+  /** The picture that goes before content in chats and mails. */
+  preview: { input: PreviewOrder; output: { file: MadeFile } };
   strip: { input: Probed; output: Strip };
   peaks: { input: Probed; output: Peaks };
   pdf: { input: { path: string }; output: PdfDocument };

@@ -13,6 +13,8 @@ import { librarySearch } from './0012-library-search.ts';
 import { libraryLabels } from './0013-library-labels.ts';
 import { librarySearchBlocks } from './0014-library-search-blocks.ts';
 import { sharingLinks } from './0015-sharing-links.ts';
+import { libraryRevisions } from './0016-library-revisions.ts';
+import { complianceRules } from './0017-compliance-rules.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +32,6 @@ export const migrations: readonly Migration[] = [
   libraryLabels,
   librarySearchBlocks,
   sharingLinks,
+  libraryRevisions,
+  complianceRules,
 ];

@@ -8,6 +8,7 @@ export const tasks: { [Name in TaskName]: () => Promise<TaskRun<Name>> } = {
   ladder: async () => (await import('./ladder.ts')).ladder,
   poster: async () => (await import('./poster.ts')).poster,
   picture: async () => (await import('./picture.ts')).picture,
+  preview: async () => (await import('./preview.ts')).preview,
   strip: async () => (await import('./strip.ts')).strip,
   peaks: async () => (await import('./peaks.ts')).peaks,
   pdf: async () => (await import('./pdf.ts')).pdf,

@@ -11,7 +11,7 @@ import { workerOf } from './worker-of.ts';
 /** Where to look for a picture that shows something, as parts of the whole. */
 const places = [0.1, 0.02, 0.2, 0.3, 0.4, 0.5, 0.65, 0.8];
 
-/** A frame of the video, or of a sound file its cover, as a poster and a card. */
+/** A frame of the video, or of a sound file its cover, as a poster. */
 export const poster: TaskRun<'poster'> = async (work, { path, probe, atMs }) => {
   const video = probe.video ?? coverOf(probe);
   const at = probe.video ? (atMs ?? (await bestMoment(work, { path, probe }, video))) : 0;

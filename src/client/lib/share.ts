@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { SharedCard } from '#shared/shared-content.ts';
+
+/** What can be shared: its kind, an id of it, and what it is called here. */
+export interface Shareable {
+  type: SharedCard['type'];
+  id: string;
+  title: string;
+}
+
+/** Opens the share dialog; null where the person may not make links. */
+export type Share = ((thing: Shareable) => void) | null;
+
+export const ShareContext = createContext<Share>(null);
+
+/** How any page lets people share something, without knowing the room that does it. */
+export function useShare(): Share {
+  return useContext(ShareContext);
+}

@@ -1,0 +1,65 @@
+import type { Icon } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import styles from './poster.module.css';
+import { fitOf } from './poster-fit.ts';
+
+interface Picture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+interface Props {
+  /** A video's picture may be cut to the frame, a PDF's is a sheet of paper, any other is shown whole. */
+  kind: string;
+  poster: Picture | null;
+  /** Stands for the kind where there is no picture. */
+  icon: Icon;
+  small?: boolean;
+  /** How long it is, in a corner of the picture. */
+  length?: ReactNode;
+  /** What lies over the picture. */
+  children?: ReactNode;
+}
+
+/** The picture of content in a frame of the screen's shape. */
+export function PosterFrame({ kind, poster, icon: KindIcon, small = false, length, children }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <div className={styles.frame} data-small={small}>
+      {poster && poster.url !== broken ? (
+        <Drawn kind={kind} poster={poster} onBroken={() => setBroken(poster.url)} />
+      ) : (
+        <span className={styles.none} aria-hidden>
+          <KindIcon size={small ? 22 : 36} stroke={1.5} />
+        </span>
+      )}
+      {children}
+      {length && (
+        <span className={styles.length}>
+          <bdi>{length}</bdi>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface DrawnProps {
+  kind: string;
+  poster: Picture;
+  onBroken: () => void;
+}
+
+/** What fills the frame is cut to it; what would lose too much is shown whole, on a ground of its own. */
+function Drawn({ kind, poster: { url, width, height }, onBroken }: DrawnProps) {
+  const fit = fitOf(kind, { width, height });
+  const shared = { src: url, loading: 'lazy', decoding: 'async' } as const;
+  return (
+    <span className={styles.drawn} data-fit={fit}>
+      {fit === 'whole' && <img className={styles.ground} {...shared} alt="" />}
+      <span className={styles.sheet} style={{ aspectRatio: `${width} / ${height}` }}>
+        <img className={styles.picture} {...shared} alt="" width={width} height={height} onError={onBroken} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconShare2 } from '@tabler/icons-react';
+import { useHubWords } from '../i18n/words.ts';
+import { type Shareable, useShare } from '../lib/share.ts';
+import styles from './share-button.module.css';
+
+interface Props {
+  thing: Shareable;
+  /** On a picture, in a line, or with words on it; quiet where something else comes first. */
+  look: 'over' | 'line' | 'full' | 'quiet';
+  tabIndex?: number;
+}
+
+/** Opens the share dialog. Nobody sees it who may not share. */
+export function ShareButton({ thing, look, tabIndex }: Props) {
+  const say = useHubWords();
+  const share = useShare();
+  if (!share) return null;
+  const isWritten = look === 'full' || look === 'quiet';
+  const name = say('share.this', { title: `\u2068${thing.title}\u2069` });
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${styles[look]}`}
+      aria-haspopup="dialog"
+      aria-label={isWritten ? undefined : name}
+      title={isWritten ? undefined : say('share.action')}
+      tabIndex={tabIndex}
+      onClick={() => share(thing)}
+    >
+      <IconShare2 size={18} stroke={1.75} aria-hidden />
+      {isWritten && say('share.action')}
+    </button>
+  );
+}

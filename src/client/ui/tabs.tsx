@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { directionOf } from '#shared/locale.ts';
+import { useLanguage } from '../i18n/words.ts';
+import edges from './edges.module.css';
+import styles from './tabs.module.css';
+import { useEdges } from './use-edges.ts';
+
+interface Props<Name extends string> {
+  label: string;
+  tabs: readonly { name: Name; title: string; badge?: ReactNode }[];
+  current: Name;
+  onChange: (name: Name) => void;
+  /** What a tab shows. One that was opened stays as it was left. */
+  children: (name: Name) => ReactNode;
+}
+
+/** Parts of a page, one at a time. */
+export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: Props<Name>) {
+  const id = useId();
+  const rtl = directionOf(useLanguage()) === 'rtl';
+  const opened = useRef(new Set<Name>());
+  opened.current.add(current);
+  useEffect(() => showInRow(document.getElementById(`${id}-tab-${current}`)), [id, current]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex(({ name }) => name === current);
+    const ahead = rtl ? -1 : 1;
+    const to = { ArrowRight: at + ahead, ArrowLeft: at - ahead, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = tabs[(to + tabs.length) % tabs.length];
+    if (!next) return;
+    onChange(next.name);
+    document.getElementById(`${id}-tab-${next.name}`)?.focus();
+  };
+  return (
+    <div className={styles.box}>
+      <div
+        ref={useEdges()}
+        className={`${styles.list} ${edges.row}`}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ name, title, badge }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${name}`}
+            className={styles.tab}
+            aria-selected={name === current}
+            aria-controls={`${id}-panel-${name}`}
+            tabIndex={name === current ? 0 : -1}
+            onClick={() => onChange(name)}
+          >
+            {title}
+            {badge}
+          </button>
+        ))}
+      </div>
+      {tabs
+        .filter(({ name }) => opened.current.has(name))
+        .map(({ name }) => (
+          <div
+            key={name}
+            role="tabpanel"
+            id={`${id}-panel-${name}`}
+            className={styles.panel}
+            aria-labelledby={`${id}-tab-${name}`}
+            hidden={name !== current}
+          >
+            {children(name)}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+const besideIt = 48;
+
+/** Pushes the row along until the tab and a bit of its neighbour are in sight; the page itself stays where it is. */
+function showInRow(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [of, within] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (of.left < within.left) row.scrollLeft -= within.left - of.left + besideIt;
+  else if (of.right > within.right) row.scrollLeft += of.right - within.right + besideIt;
+}

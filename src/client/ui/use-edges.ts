@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+
+/**
+ * Marks a row that is pushed along with `data-before` and `data-after` while there is more of it on that side,
+ * in the direction of the text.
+ */
+export function useEdges() {
+  return useCallback((row: HTMLElement | null) => {
+    if (!row) return;
+    const mark = () => {
+      // Counted backwards where the text runs from right to left.
+      const gone = Math.abs(row.scrollLeft);
+      row.toggleAttribute('data-before', gone > 1);
+      row.toggleAttribute('data-after', row.scrollWidth - row.clientWidth - gone > 1);
+    };
+    const sizes = new ResizeObserver(mark);
+    const follow = () => {
+      for (const child of row.children) sizes.observe(child);
+      mark();
+    };
+    const children = new MutationObserver(follow);
+    sizes.observe(row);
+    children.observe(row, { childList: true });
+    row.addEventListener('scroll', mark, { passive: true });
+    follow();
+    return () => {
+      sizes.disconnect();
+      children.disconnect();
+      row.removeEventListener('scroll', mark);
+    };
+  }, []);
+}

@@ -1,0 +1,75 @@
+/** A word, or a part of one too long for a line, and how wide it is at a size of 1. */
+export interface Word {
+  text: string;
+  width: number;
+  /** It goes on with the word before: there is no space between them. */
+  joined: boolean;
+}
+
+interface Room {
+  width: number;
+  lines: number;
+  /** How wide a space is, and the sign that something was left out. */
+  space: number;
+  ellipsis: number;
+}
+
+export interface Lines {
+  lines: string[];
+  /** Nothing was left out. */
+  whole: boolean;
+}
+
+/** Words in lines of nearly the same length; what is too much gives way to an ellipsis. */
+export function toLines(words: readonly Word[], room: Room): Lines {
+  const full = fill(words, room);
+  if (!full.whole || full.lines.length === 1) return full;
+  let best = full;
+  for (let part = 0.95; part > 0.5; part -= 0.05) {
+    const next = fill(words, { ...room, width: room.width * part });
+    if (!next.whole || next.lines.length > full.lines.length) break;
+    best = next;
+  }
+  return best;
+}
+
+function fill(words: readonly Word[], { width, lines: most, space, ellipsis }: Room): Lines {
+  const lines: Word[][] = [];
+  let used = 0;
+  for (const [at, word] of words.entries()) {
+    const line = lines.at(-1);
+    const more = (word.joined ? 0 : space) + word.width;
+    if (line && used + more <= width) {
+      line.push(word);
+      used += more;
+    } else if (lines.length < most) {
+      lines.push([word]);
+      used = word.width;
+    } else {
+      const last = shorten([...(lines.pop() ?? []), words[at] ?? word], width - ellipsis, space);
+      return { lines: [...lines, last].map(toText).map(endedAt(most)), whole: false };
+    }
+  }
+  return { lines: lines.map(toText), whole: true };
+}
+
+/** As many words from the beginning as there is room for, one at least. */
+function shorten(words: readonly Word[], width: number, space: number): Word[] {
+  const kept: Word[] = [];
+  let used = 0;
+  for (const word of words) {
+    used += (kept.length === 0 || word.joined ? 0 : space) + word.width;
+    if (kept.length > 0 && used > width) break;
+    kept.push(word);
+  }
+  return kept;
+}
+
+function toText(words: readonly Word[]): string {
+  return words.map(({ text, joined }, at) => (at === 0 || joined ? text : ` ${text}`)).join('');
+}
+
+/** Ends the last of so many lines with an ellipsis, in the place of what would stand before it. */
+function endedAt(most: number) {
+  return (line: string, at: number) => (at === most - 1 ? `${line.replace(/[\s.,:;،؛–—-]+$/u, '')}…` : line);
+}
