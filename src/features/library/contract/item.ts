@@ -134,8 +134,6 @@ export const Media = z.object({
   /** Adaptive streams. */
   hls: z.string().nullable(),
   poster: Picture.nullable(),
-  /** 1200×630, for previews in chats and mails. */
-  card: z.string().nullable(),
   strip: Strip.nullable(),
   peaks: z.string().nullable(),
   /** Small pictures of a PDF's first pages. */

@@ -29,12 +29,18 @@ export const library: Room = {
       reason: 'editor',
     }),
   ],
-  http: (app, ctx) => {
+  http: (app, ctx, tools) => {
     serveCovers(app, ctx);
-    serveMedia(app, ctx);
+    serveMedia(app, ctx, tools);
   },
 };
 
-export { type Content, canSeeContent, contentAt, findContent } from './content/find.ts';
-export { type PresentedContent, presentContent } from './content/present.ts';
+export { type Content, canSeeContent, contentAt, findContent, isWithdrawn } from './content/find.ts';
+export { pictureOf } from './content/picture.ts';
+export { type Grant, type PresentedContent, presentContent } from './content/present.ts';
+export { isOut } from './items/policy.ts';
 export { presentList } from './items/read.ts';
+export type { StoredItem } from './items/stored.ts';
+export { listTags } from './labels/tags.ts';
+export { listSeen as listPlaylistsSeen } from './playlists/read.ts';
+export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from './public/repository.ts';

@@ -2,20 +2,21 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconDots, IconTag, IconWorld, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
+import type { Selection } from '#client/lib/use-selection.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import menu from '#client/ui/dropdown.module.css';
 import { Dropdown } from '#client/ui/dropdown.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import type { BulkAction } from '../../contract.ts';
-import type { Selection } from '../list/use-selection.ts';
+import bar from '#client/ui/selection-bar.module.css';
+import { useEscape } from '#client/ui/use-escape.ts';
+import type { BulkAction, ItemCard } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './bulk-bar.module.css';
 import { type Asked, BulkDialog } from './bulk-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
-import { useEscape } from './use-escape.ts';
 
 interface Props {
-  selection: Selection;
+  selection: Selection<ItemCard>;
   /** How many of those on this page are selected, and how many there are. */
   onPage: { selected: number; all: number };
 }
@@ -35,22 +36,22 @@ export function BulkBar({ selection, onPage }: Props) {
   useEscape(selection.clear);
   const allOnPage = onPage.selected === onPage.all;
   return (
-    <section className={styles.bar} aria-label={t('bulk.label')}>
+    <section className={`${bar.bar} ${styles.bar}`} aria-label={t('bulk.label')}>
       <IconButton label={t('bulk.clear')} onClick={selection.clear}>
         <IconX size={20} stroke={1.75} />
       </IconButton>
-      <span className={styles.count} role="status">
+      <span className={bar.count} role="status">
         {t('bulk.count', { count: items.length })}
       </span>
       <Button
-        className={styles.all ?? ''}
+        className={bar.all ?? ''}
         variant="subtle"
         size="md"
         onClick={() => selection.selectPage(!allOnPage)}
       >
         {allOnPage ? t('select.none-on-page') : t('select.all-on-page')}
       </Button>
-      <div className={styles.actions}>
+      <div className={bar.actions}>
         <Button
           size="md"
           variant="default"

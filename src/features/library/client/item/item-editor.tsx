@@ -1,11 +1,11 @@
 import { issuesOf } from '#client/lib/issues.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { ErrorNotice } from '#client/ui/notice.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
 import type { Item } from '../../contract.ts';
 import { Progress } from '../parts/progress.tsx';
 import { SaveBar } from '../parts/save-bar.tsx';
-import { Tabs } from '../parts/tabs.tsx';
 import { useWords } from '../words.ts';
 import { CaptionsTab } from './captions/captions-tab.tsx';
 import { ChaptersTab } from './chapters/chapters-tab.tsx';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ShareButton } from '#client/ui/share-button.tsx';
 import type { Item } from '../../contract.ts';
 import { Facts } from '../parts/facts.tsx';
 import { Head } from '../parts/head.tsx';
@@ -17,7 +18,19 @@ interface Props {
 export function ItemHead({ item, action, menu }: Props) {
   const titleOf = useTitleOf();
   return (
-    <Head title={titleOf(item)} action={action} menu={menu}>
+    <Head
+      title={titleOf(item)}
+      action={
+        <>
+          {action}
+          <ShareButton
+            look={action ? 'quiet' : 'full'}
+            thing={{ type: item.kind, id: item.id, title: titleOf(item) }}
+          />
+        </>
+      }
+      menu={menu}
+    >
       {menu && <StateTag state={item.state} />}
       <Facts item={item} />
     </Head>

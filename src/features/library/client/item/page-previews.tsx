@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
+import edges from '#client/ui/edges.module.css';
+import { useEdges } from '#client/ui/use-edges.ts';
 import type { Item, PageSheet } from '../../contract.ts';
-import edges from '../parts/edges.module.css';
 import { tileStyle } from '../parts/strip.ts';
-import { useEdges } from '../parts/use-edges.ts';
 import { useWords } from '../words.ts';
 import styles from './page-previews.module.css';
 

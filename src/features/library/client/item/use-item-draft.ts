@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { useDraft } from '#client/lib/use-draft.ts';
 import type { Item } from '../../contract.ts';
 import { newerItem, showItem, updateItem } from '../api.ts';
-import { useDraft } from '../parts/use-draft.ts';
 import { useWords } from '../words.ts';
 import { fieldsOf, toPatch } from './fields.ts';
 

@@ -1,6 +1,8 @@
 import { type PointerEvent, useState } from 'react';
+import type { Selection } from '#client/lib/use-selection.ts';
+import { ShareButton } from '#client/ui/share-button.tsx';
 import whole from '#client/ui/whole.module.css';
-import type { ItemPage } from '../../contract.ts';
+import type { ItemCard, ItemPage } from '../../contract.ts';
 import { Facts } from '../parts/facts.tsx';
 import { addressOf } from '../parts/place.ts';
 import { Poster } from '../parts/poster.tsx';
@@ -10,12 +12,11 @@ import { useTitleOf } from '../titles.ts';
 import styles from './item-card.module.css';
 import { SelectBox } from './select-box.tsx';
 import { Snippet } from './snippet.tsx';
-import type { Selection } from './use-selection.ts';
 
 interface Props {
   item: ItemPage['items'][number];
   /** Where one may change things. */
-  selection: Selection | undefined;
+  selection: Selection<ItemCard> | undefined;
   tabIndex: number;
   onFocus: () => void;
 }
@@ -29,6 +30,7 @@ export function ItemPoster({ item, selection, tabIndex, onFocus }: Props) {
     const { left, width } = currentTarget.getBoundingClientRect();
     setAt(Math.min(0.999, Math.max(0, (clientX - left) / width)));
   };
+  const shareable = { type: item.kind, id: item.id, title: titleOf(item) };
   const isSelected = selection?.selected.has(item.id) ?? false;
   return (
     <li
@@ -43,6 +45,9 @@ export function ItemPoster({ item, selection, tabIndex, onFocus }: Props) {
           <SelectBox item={item} selection={selection} tabIndex={tabIndex} />
         </span>
       )}
+      <span className={styles.share}>
+        <ShareButton look="over" thing={shareable} tabIndex={tabIndex} />
+      </span>
       <div className={styles.words}>
         <a
           className={`${styles.title} ${whole.card}`}

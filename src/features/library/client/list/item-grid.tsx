@@ -1,15 +1,15 @@
-import type { ItemPage } from '../../contract.ts';
+import type { Selection } from '#client/lib/use-selection.ts';
+import type { ItemCard, ItemPage } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { ItemPoster } from './item-card.tsx';
 import styles from './item-grid.module.css';
 import { useCardKeys } from './use-card-keys.ts';
-import type { Selection } from './use-selection.ts';
 
 export interface ItemsProps {
   items: ItemPage['items'];
   /** They are those of the question before; the new ones are on their way. */
   stale: boolean;
-  selection: Selection | undefined;
+  selection: Selection<ItemCard> | undefined;
 }
 
 /** A page of the library as posters. */

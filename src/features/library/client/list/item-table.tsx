@@ -1,8 +1,11 @@
 import { formatClock } from '#client/i18n/clock.ts';
 import { useFormats } from '#client/i18n/format.ts';
+import { useShare } from '#client/lib/share.ts';
+import type { Selection } from '#client/lib/use-selection.ts';
+import { ShareButton } from '#client/ui/share-button.tsx';
 import whole from '#client/ui/whole.module.css';
 import { languageNames } from '#shared/locale.ts';
-import type { ItemPage } from '../../contract.ts';
+import type { ItemCard, ItemPage } from '../../contract.ts';
 import { addressOf } from '../parts/place.ts';
 import { Poster } from '../parts/poster.tsx';
 import { Progress } from '../parts/progress.tsx';
@@ -14,11 +17,11 @@ import styles from './item-table.module.css';
 import { SelectBox } from './select-box.tsx';
 import { Snippet } from './snippet.tsx';
 import { useCardKeys } from './use-card-keys.ts';
-import type { Selection } from './use-selection.ts';
 
 /** A page of the library as a table; on a phone its rows are lines of their own. */
 export function ItemTable({ items, stale, selection }: ItemsProps) {
   const t = useWords();
+  const share = useShare();
   const { tabIndexOf, onFocusCard, ...handlers } = useCardKeys(items, selection?.toggle);
   return (
     <table className={styles.table} aria-busy={stale}>
@@ -37,6 +40,11 @@ export function ItemTable({ items, stale, selection }: ItemsProps) {
           {selection && <th scope="col">{t('filter.state')}</th>}
           <th scope="col">{t('column.length')}</th>
           <th scope="col">{t('column.updated')}</th>
+          {share && (
+            <td>
+              <span className={styles.hidden}>{t('column.share')}</span>
+            </td>
+          )}
         </tr>
       </thead>
       <tbody {...handlers}>
@@ -56,7 +64,7 @@ export function ItemTable({ items, stale, selection }: ItemsProps) {
 
 interface RowProps {
   item: ItemPage['items'][number];
-  selection: Selection | undefined;
+  selection: Selection<ItemCard> | undefined;
   tabIndex: number;
   onFocus: () => void;
 }
@@ -65,6 +73,7 @@ function Row({ item, selection, tabIndex, onFocus }: RowProps) {
   const t = useWords();
   const { date } = useFormats();
   const titleOf = useTitleOf();
+  const share = useShare();
   return (
     <tr data-selected={selection?.selected.has(item.id) ?? false}>
       {selection && (
@@ -103,6 +112,15 @@ function Row({ item, selection, tabIndex, onFocus }: RowProps) {
         {item.durationMs === null && item.pages !== null && t('item.pages', { count: item.pages })}
       </td>
       <td className={styles.number}>{date(item.updatedAt)}</td>
+      {share && (
+        <td className={styles.share}>
+          <ShareButton
+            look="line"
+            thing={{ type: item.kind, id: item.id, title: titleOf(item) }}
+            tabIndex={tabIndex}
+          />
+        </td>
+      )}
     </tr>
   );
 }

@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
+import type { Selection } from '#client/lib/use-selection.ts';
 import type { ItemCard } from '../../contract.ts';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
-import type { Selection } from './use-selection.ts';
 
 interface Props {
   item: ItemCard;
-  selection: Selection;
+  selection: Selection<ItemCard>;
   tabIndex: number;
 }
 

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { formatClock } from '#client/i18n/clock.ts';
-import type { ItemCard, Picture } from '../../contract.ts';
+import { PosterFrame } from '#client/ui/poster.tsx';
+import type { ItemCard } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { kindIcons } from './kind-icons.ts';
 import styles from './poster.module.css';
-import { fitOf } from './poster-fit.ts';
 import { tileStyle, tilesOf } from './strip.ts';
 
 type Shown = Pick<ItemCard, 'kind' | 'poster' | 'durationMs' | 'pages'> & Partial<Pick<ItemCard, 'strip'>>;
@@ -19,17 +18,15 @@ interface Props {
 /** The picture of an item, with its length. */
 export function Poster({ item, small = false, at = null }: Props) {
   const { kind, poster, strip = null, durationMs } = item;
-  const Icon = kindIcons[kind];
-  const [broken, setBroken] = useState<string | null>(null);
+  const length = useLength(item);
   return (
-    <div className={styles.frame} data-small={small}>
-      {poster && poster.url !== broken ? (
-        <Drawn kind={kind} poster={poster} onBroken={() => setBroken(poster.url)} />
-      ) : (
-        <span className={styles.none} aria-hidden>
-          <Icon size={small ? 22 : 36} stroke={1.5} />
-        </span>
-      )}
+    <PosterFrame
+      kind={kind}
+      poster={poster}
+      icon={kindIcons[kind]}
+      small={small}
+      length={small ? null : length}
+    >
       {strip && !small && at !== null && (
         <>
           <span className={styles.strip} aria-hidden>
@@ -40,28 +37,7 @@ export function Poster({ item, small = false, at = null }: Props) {
           </span>
         </>
       )}
-      {!small && <Length item={item} />}
-    </div>
-  );
-}
-
-interface DrawnProps {
-  kind: ItemCard['kind'];
-  poster: Picture;
-  onBroken: () => void;
-}
-
-/** What fills the frame is cut to it; what would lose too much is shown whole, on a ground of its own. */
-function Drawn({ kind, poster: { url, width, height }, onBroken }: DrawnProps) {
-  const fit = fitOf(kind, { width, height });
-  const shared = { src: url, loading: 'lazy', decoding: 'async' } as const;
-  return (
-    <span className={styles.drawn} data-fit={fit}>
-      {fit === 'whole' && <img className={styles.ground} {...shared} alt="" />}
-      <span className={styles.sheet} style={{ aspectRatio: `${width} / ${height}` }}>
-        <img className={styles.picture} {...shared} alt="" width={width} height={height} onError={onBroken} />
-      </span>
-    </span>
+    </PosterFrame>
   );
 }
 
@@ -73,16 +49,8 @@ function stripStyle(strip: NonNullable<ItemCard['strip']>, share: number, durati
 }
 
 /** How long it is to watch, to hear or to read. */
-function Length({ item: { durationMs, pages } }: { item: Shown }) {
+function useLength({ durationMs, pages }: Shown): string | null {
   const t = useWords();
-  if (durationMs === null && pages === null) return null;
-  return (
-    <span className={styles.length}>
-      {durationMs !== null ? (
-        <bdi dir="ltr">{formatClock(durationMs / 1000)}</bdi>
-      ) : (
-        t('item.pages', { count: pages ?? 0 })
-      )}
-    </span>
-  );
+  if (durationMs !== null) return formatClock(durationMs / 1000);
+  return pages === null ? null : t('item.pages', { count: pages });
 }

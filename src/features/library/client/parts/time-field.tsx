@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { readClock, writeClock } from '#client/lib/written-clock.ts';
 import { useWords } from '../words.ts';
-import { readClock, writeClock } from './clock.ts';
 import styles from './time-field.module.css';
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ShareButton } from '#client/ui/share-button.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { Playlist } from '../../contract.ts';
 import { Head } from '../parts/head.tsx';
@@ -23,7 +24,17 @@ export function PlaylistHead({ playlist, action, menu }: Props) {
     <Head
       title={titleOf(playlist)}
       picture={<PlaylistCover playlist={playlist} items={playlist.items} />}
-      action={action}
+      action={
+        <>
+          {action}
+          {kind === 'audio_playlist' && (
+            <ShareButton
+              look={action ? 'quiet' : 'full'}
+              thing={{ type: kind, id: playlist.id, title: titleOf(playlist) }}
+            />
+          )}
+        </>
+      }
       menu={menu}
     >
       {menu && <Tag tone={published ? 'good' : 'plain'}>{t(published ? 'state.ready' : 'state.draft')}</Tag>}

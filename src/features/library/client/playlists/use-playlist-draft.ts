@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { useDraft } from '#client/lib/use-draft.ts';
 import type { Playlist } from '../../contract.ts';
-import { useDraft } from '../parts/use-draft.ts';
 import { useWords } from '../words.ts';
 import { newerPlaylist, showPlaylist, updatePlaylist } from './api.ts';
 import { fieldsOf, toPatch } from './fields.ts';

@@ -1,11 +1,12 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { ContentType } from '../../contract.ts';
-import { itemAt } from '../items/addresses/repository.ts';
-import { canSee, seesAll } from '../items/policy.ts';
+import { revisionAt } from '../items/addresses/repository.ts';
+import { canSee, isOut, seesAll } from '../items/policy.ts';
 import { findItem, findItems } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { findPlaylist, playlistAt, type StoredPlaylist } from '../playlists/repository.ts';
+import { itemOf } from './kept-items.ts';
 
 /** What has a public address, whatever kind it is of. */
 export type Content =
@@ -14,9 +15,13 @@ export type Content =
 
 /** What an id, a slug or what once was one leads to, whoever may see it. */
 export async function contentAt(ctx: Context, type: ContentType, address: string): Promise<Content | null> {
-  const id =
-    type === 'audio_playlist' ? await playlistAt(ctx, type, address) : await itemAt(ctx, type, address);
-  return id === null ? null : findContent(ctx, type, id);
+  if (type === 'audio_playlist') {
+    const id = await playlistAt(ctx, type, address);
+    return id === null ? null : findContent(ctx, type, id);
+  }
+  const found = await revisionAt(ctx, type, address);
+  const item = found && (await itemOf(ctx, found));
+  return item ? { type, id: item.id, item } : null;
 }
 
 /** The content with this id of ours. */
@@ -36,4 +41,11 @@ export function canSeeContent(actor: Actor, content: Content): boolean {
   return content.type === 'audio_playlist'
     ? content.playlist.published || seesAll(actor)
     : canSee(actor, content.item);
+}
+
+/** Whether everybody could see it until it was put into the archive: to say so gives nothing away. */
+export function isWithdrawn(content: Content): boolean {
+  if (content.type === 'audio_playlist') return false;
+  const { item } = content;
+  return item.archived && item.audience === 'public' && isOut({ ...item, archived: false });
 }

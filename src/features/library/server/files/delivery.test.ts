@@ -34,6 +34,10 @@ onS3('media sent by the store', () => {
     ]);
     expect(part.headers.get('content-disposition')).toContain('attachment');
     expect(Buffer.from(await (await fetch(signed)).arrayBuffer())).toEqual(bytes);
+    // What is withdrawn ends within the minute there too; a player that plays for an hour is not led away.
+    expect(Number(signed.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(60);
+    const played = await hub.fetch(url, { headers: { 'sec-fetch-dest': 'audio', range: 'bytes=0-1' } });
+    expect(played.status).toBe(206);
     signed.searchParams.set('X-Amz-Signature', 'f'.repeat(64));
     expect((await fetch(signed)).status).toBe(403);
 

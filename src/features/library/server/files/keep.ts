@@ -34,7 +34,6 @@ function namesOf({ source, media, captions }: StoredItem): Set<string> {
     media.hls?.master,
     ...(media.hls?.files ?? []),
     media.poster?.file,
-    media.card,
     media.strip?.file,
     media.peaks,
     ...media.pages.map((sheet) => sheet.file),

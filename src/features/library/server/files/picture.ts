@@ -9,12 +9,11 @@ import type { FileRef } from '../items/stored.ts';
 import { engineOf } from '../processing/engine.ts';
 import { storeMade } from './store.ts';
 
-/** A picture ready to be shown, and the same for previews in chats. */
+/** A picture ready to be shown. */
 export interface DrawnPicture {
   poster: FileRef;
   width: number;
   height: number;
-  card: FileRef;
 }
 
 /** Draws anew a picture that lies in the storage: checked, without what cameras write into it. Throws MediaError. */
@@ -26,7 +25,6 @@ export async function drawPicture(ctx: Context, key: string): Promise<DrawnPictu
     const made = await runTask(await engineOf(ctx), 'picture', { path }, { workDir: folder });
     return {
       poster: await storeMade(ctx, made.webp, 'poster.webp'),
-      card: await storeMade(ctx, made.card, 'card.jpg'),
       width: made.width,
       height: made.height,
     };

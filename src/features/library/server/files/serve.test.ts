@@ -98,7 +98,7 @@ onBothEngines('the files of items', (engine) => {
     expect(openly).toContain('/open/');
     const cache = async (url: string) => (await hub.fetch(url)).headers.get('cache-control');
     expect(await cache(openly)).toBe('public, max-age=60');
-    expect(await cache(urlOf(await of(editor)))).toBe('private, max-age=3600');
+    expect(await cache(urlOf(await of(editor)))).toBe('private, max-age=60');
   });
 
   it('are not shown by other sites where they were signed for somebody', async () => {

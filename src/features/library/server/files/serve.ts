@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { deliver } from '#server/http/deliver.ts';
 import { endingOf, trueEnding } from '#server/media/endings.ts';
+import type { HttpTools } from '#server/room.ts';
 import { AppError } from '#shared/errors.ts';
 import { canSee } from '../items/policy.ts';
 import { findItem, mainTitle } from '../items/repository.ts';
@@ -10,12 +11,12 @@ import { findGuardedFile, type GuardedFile } from './guarded/repository.ts';
 import { readPass, type Scope } from './pass.ts';
 
 /** Other bytes have another name, so a copy would hold for good; but what is withdrawn has to end everywhere soon. */
-const freshSeconds = { open: 60, signed: 3600 };
+const freshSeconds = 60;
 
 /**
  * Sends the files of items. Whether a file is not there or not for the one who asks makes no difference to the answer.
  */
-export function serveMedia(app: FastifyInstance, ctx: Context): void {
+export function serveMedia(app: FastifyInstance, ctx: Context, { holds }: HttpTools): void {
   app.route<{ Params: { item: string; pass: string; '*': string }; Querystring: { download?: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:item/:pass/*',
@@ -23,8 +24,10 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
     handler: async (request, reply) => {
       const { item, pass, '*': name } = request.params;
       const file = await findGuardedFile(ctx, item, name);
-      const scope = file && !isTakenAlong(request, pass) && (await scopeOf(ctx, file, pass));
-      if (!file || !scope || (file.onlyDownload && scope !== 'download')) throw new AppError('not-found');
+      const scope = file && !isTakenAlong(request, pass) && (await scopeOf(ctx, file, pass, holds));
+      const isTaken = request.query.download !== undefined;
+      if (!file || !scope || (file.onlyDownload && scope !== 'download') || (isTaken && scope === 'watch'))
+        throw new AppError('not-found');
       return send(ctx, request, reply, file, pass);
     },
   });
@@ -36,9 +39,15 @@ function isTakenAlong({ headers }: FastifyRequest, pass: string): boolean {
   return pass !== openPass && site === 'cross-site' && mode !== 'navigate';
 }
 
-async function scopeOf(ctx: Context, file: GuardedFile, pass: string): Promise<Scope | null> {
-  if (pass !== openPass) return readPass(ctx, file.item, pass);
-  return canSee({ kind: 'visitor', id: null }, file.item) ? 'play' : null;
+async function scopeOf(
+  ctx: Context,
+  file: GuardedFile,
+  pass: string,
+  holds: HttpTools['holds'],
+): Promise<Scope | null> {
+  if (pass === openPass) return canSee({ kind: 'visitor', id: null }, file.item) ? 'play' : null;
+  const read = await readPass(ctx, file.item, pass);
+  return read && (read.grant === null || (await holds(read.grant))) ? read.scope : null;
 }
 
 async function send(
@@ -54,8 +63,7 @@ async function send(
     ...(request.query.download !== undefined && {
       disposition: { kind: 'attachment', name: await downloadName(ctx, file) },
     }),
-    cacheControl:
-      pass === openPass ? `public, max-age=${freshSeconds.open}` : `private, max-age=${freshSeconds.signed}`,
+    cacheControl: `${pass === openPass ? 'public' : 'private'}, max-age=${freshSeconds}`,
   });
 }
 

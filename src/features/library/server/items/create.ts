@@ -43,6 +43,7 @@ export async function createItem(ctx: ActingContext, wish: NewItem): Promise<Sto
   const id = newId();
   const source = toStoredSource(wish.source);
   const item: StoredItem = {
+    revision: 0,
     id,
     version: 1,
     kind: wish.kind,

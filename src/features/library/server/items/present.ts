@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { type Actor, hasRole } from '#shared/actor.ts';
+import type { Actor } from '#shared/actor.ts';
 import {
   type Item,
   type ItemCard,
@@ -11,9 +11,9 @@ import {
   type Strip,
 } from '../../contract.ts';
 import { mediaAddress, openPass } from '../files/address.ts';
-import { openSigner } from '../files/pass.ts';
+import { openSigner, type Scope } from '../files/pass.ts';
 import type { Progress } from '../processing/progress/repository.ts';
-import { canSee, isOut } from './policy.ts';
+import { canSee, isOut, seesAll } from './policy.ts';
 import { type StoredItem, stateOf } from './stored.ts';
 
 const nobody: Actor = { kind: 'visitor', id: null };
@@ -25,16 +25,22 @@ export interface Presenter {
   item(item: StoredItem, addresses: readonly string[]): Item;
 }
 
+interface Presenting {
+  progress?: ReadonlyMap<string, Progress>;
+  /** What somebody sees it by, such as a link: the addresses hold no longer than that. */
+  grant?: { id: string; mayDownload: boolean } | null;
+}
+
 export async function presenterFor(
   ctx: Context,
   actor: Actor,
-  progress: ReadonlyMap<string, Progress> = new Map(),
+  { progress = new Map(), grant = null }: Presenting = {},
 ): Promise<Presenter> {
-  const sign = await openSigner(ctx);
-  const scope = hasRole(actor, 'EDITOR', 'COMPLIANCE', 'ADMIN') ? 'download' : 'play';
+  const sign = await openSigner(ctx, grant?.id);
+  const scope = scopeOf(actor, grant);
   const addressesOf = (item: StoredItem) => {
     const guarded = { ...item, published: isOut({ ...item, archived: false }) };
-    const pass = canSee(nobody, item) && scope === 'play' ? openPass : sign(guarded, scope);
+    const pass = canSee(nobody, item) && scope !== 'download' ? openPass : sign(guarded, scope);
     return (file: string) => mediaAddress(item.id, pass, file);
   };
   const card = (item: StoredItem): ItemCard => {
@@ -69,6 +75,11 @@ export async function presenterFor(
       };
     },
   };
+}
+
+function scopeOf(actor: Actor, grant: Presenting['grant']): Scope {
+  if (grant) return grant.mayDownload ? 'play' : 'watch';
+  return seesAll(actor) ? 'download' : 'play';
 }
 
 type Address = (file: string) => string;
@@ -120,7 +131,6 @@ function toMedia(item: StoredItem, at: Address, mayDownload: boolean): Media {
         ? source.url
         : null,
     poster: toPicture(item, at),
-    card: media.card && at(media.card),
     strip: toStrip(item, at),
     peaks: media.peaks && at(media.peaks),
     pages: media.pages.map(({ file, ...sheet }) => ({ ...sheet, url: at(file) })),

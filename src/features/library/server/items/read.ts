@@ -18,14 +18,16 @@ export async function readItem(ctx: Context, actor: Actor, id: string): Promise<
 }
 
 export async function presentItem(ctx: ActingContext, item: StoredItem): Promise<Item> {
-  const presenter = await presenterFor(ctx, viewerOf(ctx.actor), await progressOf(ctx, [item.id]));
+  const presenter = await presenterFor(ctx, viewerOf(ctx.actor), {
+    progress: await progressOf(ctx, [item.id]),
+  });
   return presenter.item(item, await addressesOf(ctx, item.id));
 }
 
 export async function presentList(ctx: Context, actor: Actor, query: ItemQuery): Promise<ItemPage> {
   const { items, found, ...rest } = await listItems(ctx, actor, query);
   const busy = items.filter((item) => item.processing.state === 'working').map((item) => item.id);
-  const presenter = await presenterFor(ctx, actor, await progressOf(ctx, busy));
+  const presenter = await presenterFor(ctx, actor, { progress: await progressOf(ctx, busy) });
   return {
     ...rest,
     items: items.map((item) => ({ ...presenter.card(item), found: found.get(item.id) ?? null })),

@@ -1,4 +1,4 @@
-import type { Generated, Insertable } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { fold } from '#shared/fold.ts';
@@ -12,6 +12,7 @@ export interface ItemRow {
   seq: Generated<number>;
   id: string;
   version: number;
+  revision: Generated<number>;
   kind: string;
   content_id: string;
   slug: string | null;
@@ -68,7 +69,7 @@ export async function replaceItem(ctx: Context, version: number, item: StoredIte
   const { id, ...changes } = toRow(item);
   const result = await items(ctx)
     .updateTable('items')
-    .set(changes)
+    .set({ ...changes, revision: sql`revision + 1` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -123,12 +124,13 @@ function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
   };
 }
 
-export function toStoredItem(row: Omit<ItemRow, 'seq'>): StoredItem {
+export function toStoredItem(row: Omit<Selectable<ItemRow>, 'seq'>): StoredItem {
   const body = fromJson(row.body) as ItemBody;
   return {
     ...body,
     id: row.id,
     version: row.version,
+    revision: row.revision,
     kind: known<Kind>(kinds, row.kind),
     contentId: row.content_id,
     slug: row.slug,

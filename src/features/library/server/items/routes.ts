@@ -5,6 +5,7 @@ import { takeCaptions } from '../captions/from-upload.ts';
 import { replaceFile, restoreVersion } from '../files/replace.ts';
 import { presentVersions } from '../files/versions.ts';
 import { listLabels } from '../labels/repository.ts';
+import { listTags } from '../labels/tags.ts';
 import { engineOf } from '../processing/engine.ts';
 import { setPoster } from '../processing/poster.ts';
 import { readProcessing, retryProcessing } from '../processing/service.ts';
@@ -15,7 +16,6 @@ import { createFrom } from './create-from.ts';
 import { presentItem, presentList, readItem } from './read.ts';
 import { removeItem } from './remove.ts';
 
-const mostTags = 20;
 const mostCategories = 200;
 
 export const itemApi = [
@@ -44,10 +44,7 @@ export const itemApi = [
     const { name, about } = await engineOf(ctx);
     return { name, about };
   }),
-  bind(itemRoutes.tags, async (ctx, { begins }) => {
-    const found = await listLabels(ctx, 'tag', { circle: circleOf(ctx.actor), begins, most: mostTags });
-    return { tags: found.map(({ label, count }) => ({ tag: label, count })) };
-  }),
+  bind(itemRoutes.tags, async (ctx, { begins }) => ({ tags: await listTags(ctx, ctx.actor, begins) })),
   bind(itemRoutes.categories, async (ctx) => {
     const asked = { circle: circleOf(ctx.actor), begins: '', most: mostCategories };
     const found = await listLabels(ctx, 'category', asked);

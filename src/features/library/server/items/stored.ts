@@ -46,7 +46,6 @@ export interface StoredMedia {
   /** The file to begin with, and all that it leads to. */
   hls: { master: string; files: string[] } | null;
   poster: StoredPicture | null;
-  card: string | null;
   strip: (Omit<Strip, 'url'> & { file: string }) | null;
   peaks: string | null;
   pages: (Omit<PageSheet, 'url'> & { file: string })[];
@@ -82,6 +81,8 @@ export interface ItemBody {
 export interface StoredItem extends ItemBody {
   id: string;
   version: number;
+  /** Another with every write, those among it that leave the version as it is. */
+  revision: number;
   kind: Kind;
   contentId: string;
   slug: string | null;
@@ -107,7 +108,6 @@ export const noMedia: StoredMedia = {
   playable: null,
   hls: null,
   poster: null,
-  card: null,
   strip: null,
   peaks: null,
   pages: [],

@@ -38,14 +38,14 @@ interface Row {
   updated_at: number;
 }
 
-type Tables = {
+export type PlaylistTables = {
   playlists: Row;
   playlist_items: { playlist_id: string; position: number; item_id: string };
   playlist_addresses: { kind: string; slug: string; playlist_id: string };
 };
 
 function playlists(ctx: Context) {
-  return ctx.db.query.withTables<Tables>();
+  return ctx.db.query.withTables<PlaylistTables>();
 }
 
 export async function insertPlaylist(ctx: Context, playlist: StoredPlaylist): Promise<void> {

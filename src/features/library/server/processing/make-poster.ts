@@ -11,12 +11,9 @@ export async function makePoster(task: Task, atMs: number): Promise<void> {
 /** Notes a poster, and where in the video it was taken from. */
 export async function notePoster(
   { store, note }: Task,
-  { webp, width, height, card, atMs }: Stills & { atMs: number | null },
+  { webp, width, height, atMs }: Stills & { atMs: number | null },
 ): Promise<void> {
-  const files = [await store(webp, 'poster.webp'), await store(card, 'card.jpg')] as const;
-  const poster = { file: files[0].name, width, height };
-  await note(
-    (before) => ({ ...before, posterAtMs: atMs, media: { ...before.media, poster, card: files[1].name } }),
-    files,
-  );
+  const file = await store(webp, 'poster.webp');
+  const poster = { file: file.name, width, height };
+  await note((before) => ({ ...before, posterAtMs: atMs, media: { ...before.media, poster } }), [file]);
 }

@@ -25,12 +25,12 @@ export async function setPoster(
 export async function givePoster(
   ctx: ActingContext,
   asked: Asked,
-  { poster, card, width, height }: DrawnPicture,
+  { poster, width, height }: DrawnPicture,
 ): Promise<StoredItem> {
   return changeVersion(ctx, asked, 'item.poster-changed', async (before, inside) => {
-    const media = { ...before.media, poster: { file: poster.name, width, height }, card: card.name };
+    const media = { ...before.media, poster: { file: poster.name, width, height } };
     const after = { ...before, media, posterAtMs: null };
-    await keepFiles(inside, after, [poster, card]);
+    await keepFiles(inside, after, [poster]);
     return after;
   });
 }

@@ -29,7 +29,7 @@ async function leaveAsIs({ note, log }: Task): Promise<void> {
 
 /** What there is of a file once it can be played: all that was made of another one before is gone. */
 export function mediaOf({ media }: StoredItem, playable: StoredMedia['playable']): StoredMedia {
-  return { ...noMedia, poster: media.poster, card: media.card, playable };
+  return { ...noMedia, poster: media.poster, playable };
 }
 
 async function prepareMedia(task: Task): Promise<Left> {

@@ -43,7 +43,7 @@ describe('work on files', { timeout }, () => {
     });
     expect(item.facts.durationMs).toBeGreaterThan(500);
     const { media } = item;
-    for (const url of [media.playable?.url, media.poster?.url, media.card, media.strip?.url, media.original])
+    for (const url of [media.playable?.url, media.poster?.url, media.strip?.url, media.original])
       expect(await sizeOf(url), String(url)).toBeGreaterThan(100);
     const master = await (await (await editor).fetch(media.hls ?? '')).text();
     const lists = master.split('\n').filter((line) => line.endsWith('.m3u8'));

@@ -16,6 +16,7 @@ function anItem(given: Partial<StoredItem> = {}): StoredItem {
   return {
     id,
     version: 1,
+    revision: 0,
     kind: 'video',
     contentId: id,
     slug: null,

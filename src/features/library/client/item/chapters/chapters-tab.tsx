@@ -3,11 +3,11 @@ import { IconList, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-rea
 import { useState } from 'react';
 import { useHubWords, useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { writeClock } from '#client/lib/written-clock.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { directionOf, type Language } from '#shared/locale.ts';
 import { type Chapter, type ChapterProblem, chapterProblems, type Item } from '../../../contract.ts';
-import { writeClock } from '../../parts/clock.ts';
 import { LanguageSwitch } from '../../parts/language-switch.tsx';
 import { TimeField } from '../../parts/time-field.tsx';
 import { useWords } from '../../words.ts';

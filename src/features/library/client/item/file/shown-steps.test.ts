@@ -9,7 +9,6 @@ const media: Item['media'] = {
   playable: { url: '/v', mime: 'video/mp4' },
   hls: '/h',
   poster: picture,
-  card: null,
   strip,
   peaks: null,
   pages: [],

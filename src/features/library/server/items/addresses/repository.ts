@@ -1,11 +1,23 @@
 import type { Context } from '#server/context.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Kind } from '../../../contract.ts';
+import type { ItemTables } from '../repository.ts';
 
 type Row = { kind: string; address: string; item_id: string };
 
 function addresses(ctx: Context) {
-  return ctx.db.query.withTables<{ item_addresses: Row }>();
+  return ctx.db.query.withTables<ItemTables & { item_addresses: Row }>();
 }
+
+/** The same item with the number of its last write: all that has to be read where the rest is still known. */
+export const revisionAt = prepared((ctx, kind: Kind, address: string) =>
+  addresses(ctx)
+    .selectFrom('item_addresses')
+    .innerJoin('items', 'items.id', 'item_addresses.item_id')
+    .select(['items.id', 'items.revision'])
+    .where('item_addresses.kind', '=', kind)
+    .where('item_addresses.address', '=', address),
+);
 
 /** The item that an id, a slug or what once was one leads to. */
 export async function itemAt(ctx: Context, kind: Kind, address: string): Promise<string | null> {

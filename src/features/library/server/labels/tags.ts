@@ -1,0 +1,16 @@
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
+import { circleOf } from '../items/circles.ts';
+import { listLabels } from './repository.ts';
+
+const most = 20;
+
+/** The tags on what somebody sees that begin with these letters, the most used first. */
+export async function listTags(
+  ctx: Context,
+  actor: Actor,
+  begins: string,
+): Promise<{ tag: string; count: number }[]> {
+  const found = await listLabels(ctx, 'tag', { circle: circleOf(actor), begins, most });
+  return found.map(({ label, count }) => ({ tag: label, count }));
+}
