@@ -52,6 +52,7 @@ export const knownActions = {
   'playlist.created': 'action.playlist.created',
   'playlist.updated': 'action.playlist.updated',
   'playlist.removed': 'action.playlist.removed',
+  'rules.changed': 'action.rules.changed',
 } as const satisfies Readonly<Record<string, AuditKey>>;
 
 export function isKnownAction(action: string): action is keyof typeof knownActions {

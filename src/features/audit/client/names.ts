@@ -50,7 +50,16 @@ export function useNames() {
   );
 }
 
-const knownTypes = ['User', 'Item', 'Playlist', 'MasterLibrary', 'Upload'] as const;
+const knownTypes = [
+  'User',
+  'Item',
+  'Playlist',
+  'MasterLibrary',
+  'Upload',
+  'Link',
+  'LinkDefaults',
+  'Rules',
+] as const;
 
 function isKnownType(type: string): type is (typeof knownTypes)[number] {
   return (knownTypes as readonly string[]).includes(type);

@@ -46,4 +46,5 @@ export const identity: Room = {
   commands,
 };
 
+export { readPhotoType } from './profile/photo-file.ts';
 export { findPerson } from './users/person.ts';

@@ -1,0 +1,9 @@
+import type { Room } from '#server/room.ts';
+import { rules } from './policy.ts';
+import { routes } from './routes.ts';
+
+export { disclosuresFor } from './disclosures.ts';
+export { findVersionNumber as rulesVersion } from './repository.ts';
+
+/** Compliance: the rules that what goes out is held to. */
+export const compliance: Room = { name: 'compliance', routes, rules };

@@ -1,0 +1,79 @@
+import type { Context } from '#server/context.ts';
+import { fromJson, toJson } from '#server/db/engine.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Rules } from '../contract.ts';
+
+/** The document of the regulator's rules; others may stand beside it. */
+const name = 'finra';
+
+interface Row {
+  name: string;
+  version: number;
+  body: unknown;
+  changed_by: string;
+  changed_by_name: string;
+  changed_at: number;
+  reason: string;
+}
+
+export interface StoredVersion {
+  version: number;
+  rules: Rules;
+  changedBy: { uid: string; name: string };
+  changedAt: Date;
+  reason: string;
+}
+
+const versionsIn = (ctx: Context) => ctx.db.query.withTables<{ compliance_rules: Row }>();
+
+const newest = prepared((ctx, document: string, most: number) =>
+  versionsIn(ctx)
+    .selectFrom('compliance_rules')
+    .select('version')
+    .where('name', '=', document)
+    .orderBy('version', 'desc')
+    .limit(most),
+);
+
+/** The number of the version that holds now; 0 where there is none yet. */
+export async function findVersionNumber(ctx: Context): Promise<number> {
+  return (await newest(ctx, name, 1))?.version ?? 0;
+}
+
+/** The newest versions below a number, or of all. */
+export async function findVersions(
+  ctx: Context,
+  { before, most }: { before?: number | undefined; most: number },
+): Promise<StoredVersion[]> {
+  let query = versionsIn(ctx).selectFrom('compliance_rules').selectAll().where('name', '=', name);
+  if (before !== undefined) query = query.where('version', '<', before);
+  return (await query.orderBy('version', 'desc').limit(most).execute()).map(toStored);
+}
+
+/** Adds a version; false where somebody else has added that one already. */
+export async function addVersion(ctx: Context, added: StoredVersion): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await versionsIn(ctx)
+    .insertInto('compliance_rules')
+    .values({
+      name,
+      version: added.version,
+      body: toJson(added.rules),
+      changed_by: added.changedBy.uid,
+      changed_by_name: added.changedBy.name,
+      changed_at: added.changedAt.getTime(),
+      reason: added.reason,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+function toStored({ version, reason, ...row }: Row): StoredVersion {
+  return {
+    version,
+    rules: fromJson(row.body) as Rules,
+    changedBy: { uid: row.changed_by, name: row.changed_by_name },
+    changedAt: new Date(Number(row.changed_at)),
+    reason,
+  };
+}

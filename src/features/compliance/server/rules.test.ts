@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { onBothEngines } from '../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../test/hub.ts';
+import { memberOf } from '../../../../test/members.ts';
+import { listEntries } from '../../../../test/trail.ts';
+import type { RulesVersion } from '../contract.ts';
+
+const path = '/api/admin/finra';
+const saying = (en: string, category = '') => ({ category, texts: { en }, isOpen: false });
+
+onBothEngines('the rules of compliance', (engine) => {
+  let hub: TestHub;
+  let principal: Awaited<ReturnType<typeof memberOf>>;
+  beforeAll(async () => {
+    hub = await startTestHub(engine);
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
+  });
+  const read = async () => (await (await principal.fetch(path)).json()) as RulesVersion;
+  const put = (body: Record<string, unknown>) => principal.send('PUT', path, body);
+
+  it('are kept in versions, each with who, when and why, and in the trail', async () => {
+    expect(await read()).toEqual({
+      ...{ version: 0, disclosures: [], changedBy: null, changedAt: null, reason: '' },
+    });
+    const first = await put({ version: 0, reason: 'Beginning', disclosures: [saying('Risk of loss.')] });
+    expect(first.status).toBe(200);
+    const changedBy = { uid: principal.uid, name: 'Paula Principal' };
+    expect(await read()).toMatchObject({ version: 1, changedBy, reason: 'Beginning' });
+    const disclosures = [saying('Risk of loss.'), saying('Options are complex.', 'Options')];
+    expect((await put({ version: 1, reason: 'Options added', disclosures })).status).toBe(200);
+    expect((await put({ version: 2, reason: 'The same again', disclosures })).status).toBe(200);
+    const history = await (await principal.fetch(`${path}/versions`)).json();
+    expect(history).toMatchObject({
+      versions: [
+        { version: 2, changedBy, reason: 'Options added', disclosures },
+        { version: 1, changedBy, reason: 'Beginning', disclosures: disclosures.slice(0, 1) },
+      ],
+      older: null,
+    });
+    expect(Date.parse(history.versions[0].changedAt)).toBeGreaterThan(Date.now() - 60_000);
+    const before = await (await principal.fetch(`${path}/versions?before=2`)).json();
+    expect(before.versions.map(({ version }: RulesVersion) => version)).toEqual([1]);
+    const trail = (await listEntries(hub.hub.ctx)).filter(({ action }) => action === 'rules.changed');
+    expect(trail).toHaveLength(2);
+    expect(trail[1]).toMatchObject({
+      actor: { id: principal.uid },
+      subject: { type: 'Rules', id: 'finra' },
+      before: { version: 1 },
+      after: { version: 2, reason: 'Options added', disclosures },
+    });
+  });
+
+  it('of two who change them at once, one is told what the other wrote', async () => {
+    const { version } = await read();
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((text) => put({ version, reason: `Say ${text}`, disclosures: [saying(text)] })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const current = await read();
+    expect(current.version).toBe(version + 1);
+    for (const lost of answers.filter(({ status }) => status === 409))
+      expect(await lost.json()).toMatchObject({ code: 'conflict', params: { current } });
+  });
+
+  it('are read by compliance and administrators, changed by compliance alone', async () => {
+    const { version } = await read();
+    const change = { version, reason: 'Mine', disclosures: [saying('Mine.')] };
+    const statusesOf = async (roles: ('USER' | 'EDITOR' | 'ADMIN')[]) => {
+      const { fetch, send } = await memberOf(hub, { roles });
+      const answers = [await fetch(path), await fetch(`${path}/versions`), await send('PUT', path, change)];
+      return answers.map(({ status }) => status);
+    };
+    expect(await statusesOf(['USER'])).toEqual([403, 403, 403]);
+    expect(await statusesOf(['EDITOR'])).toEqual([403, 403, 403]);
+    expect(await statusesOf(['ADMIN'])).toEqual([200, 200, 403]);
+    expect((await hub.fetch(path)).status).toBe(401);
+    expect((await hub.send('PUT', path, change)).status).toBe(401);
+    expect((await read()).version).toBe(version);
+  });
+
+  it('are refused without a reason, without words, and where they are too long', async () => {
+    const { version } = await read();
+    const good = { version, reason: 'Why', disclosures: [saying('Words.')] };
+    const bad = [
+      { ...good, reason: ' ' },
+      { version, disclosures: good.disclosures },
+      { ...good, version: undefined },
+      { ...good, disclosures: [{ category: '', texts: {}, isOpen: true }] },
+      { ...good, disclosures: [saying('  ')] },
+      { ...good, disclosures: [saying('x'.repeat(4001))] },
+      { ...good, disclosures: [{ category: '', texts: { de: 'Worte' }, isOpen: true }] },
+    ];
+    for (const body of bad) expect((await put(body)).status, JSON.stringify(body).slice(0, 80)).toBe(400);
+    expect((await read()).version).toBe(version);
+  });
+
+  it('cannot be rewritten, not even in the database', async () => {
+    const { query } = hub.hub.ctx.db;
+    const kept = await read();
+    await expect(sql`update compliance_rules set reason = 'x'`.execute(query)).rejects.toThrow('append-only');
+    await expect(sql`delete from compliance_rules`.execute(query)).rejects.toThrow('append-only');
+    expect(await read()).toEqual(kept);
+  });
+});
