@@ -12,4 +12,6 @@ export const sharingPages = {
     guard: ({ type = '' }) => (kindsInTheShell.includes(type) ? undefined : '/404'),
   }),
   links: page({ name: 'links', path: '/links', needs: ['read', 'Link'] }),
+  recipients: page({ name: 'links-recipients', path: '/links/recipients', needs: ['create', 'Link'] }),
+  sheet: page({ name: 'links-sheet', path: '/links/sheet', needs: ['read', 'Link'] }),
 };

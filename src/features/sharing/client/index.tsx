@@ -1,12 +1,37 @@
 import type { ClientRoom } from '#client/lib/room.ts';
 import { sharingPages } from '../pages.ts';
 
+const dialogWords = ['sharing/dialog', 'sharing/controls', 'sharing/qr'];
+
 /** Sharing: what is shared with everybody, and the links to it. */
 export const sharing: ClientRoom = {
   name: 'sharing',
   pages: [
-    { ...sharingPages.index, load: () => import('./pages/share-page.tsx') },
-    { ...sharingPages.detail, load: () => import('./pages/share-detail-page.tsx') },
-    { ...sharingPages.links, load: () => import('./pages/links-page.tsx') },
+    {
+      ...sharingPages.index,
+      words: ['sharing/catalogue', 'sharing/links'],
+      load: () => import('./catalogue/share-page.tsx'),
+    },
+    {
+      ...sharingPages.detail,
+      words: ['sharing/shared', ...dialogWords],
+      load: () => import('./pages/share-detail-page.tsx'),
+    },
+    {
+      ...sharingPages.links,
+      words: ['sharing/links', 'sharing/controls', 'sharing/qr'],
+      load: () => import('./links/links-page.tsx'),
+    },
+    {
+      ...sharingPages.recipients,
+      words: ['sharing/links', 'sharing/controls'],
+      load: () => import('./links/recipients-page.tsx'),
+    },
+    { ...sharingPages.sheet, words: ['sharing/links'], load: () => import('./links/sheet-page.tsx') },
   ],
+  shares: {
+    needs: ['create', 'Link'],
+    words: dialogWords,
+    load: () => import('./dialog/share-dialog.tsx'),
+  },
 };

@@ -3,7 +3,7 @@ import { contentTypes } from '#features/library/contract.ts';
 import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 import { Link, LinkId, linkStates } from './link.ts';
 
-const linkSorts = ['newest', 'label', 'opened', 'openings'] as const;
+export const linkSorts = ['newest', 'label', 'opened', 'openings'] as const;
 
 export type LinkFilter = z.infer<typeof LinkFilter>;
 export const LinkFilter = z.object({
@@ -14,6 +14,12 @@ export const LinkFilter = z.object({
   target: z.string().min(1).max(64).optional(),
   /** Those made at once for a list of recipients. */
   batch: LinkId.optional(),
+  /** Only these, with commas between. */
+  ids: z
+    .string()
+    .regex(/^[^,]{1,64}(?:,[^,]{1,64})*$/)
+    .max(6500)
+    .optional(),
   /** Whose; one's own where not given. `all` and others' are for compliance and administrators. */
   owner: z.string().min(1).max(64).optional(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contentTypes, line, lines, Moment, Texts } from '#features/library/contract.ts';
+import { contentTypes, line, lines, Moment, Picture, Texts } from '#features/library/contract.ts';
 import { largestVersion } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 
@@ -12,10 +12,12 @@ export const linkStates = ['active', 'used-up', 'expired', 'revoked'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 /** Why content cannot be shared, by somebody who sees it: `params.reason` of `forbidden`. */
-export type ShareRefusal = 'unpublished' | 'archived' | 'licensed';
+export const shareRefusals = ['unpublished', 'archived', 'not-ready', 'licensed'] as const;
+export type ShareRefusal = (typeof shareRefusals)[number];
 
 /** Why a link stays as it is: `params.reason` of `conflict` for one that was opened, of `forbidden` otherwise. */
-export type LinkRefusal = 'opened' | 'revoked-by-other';
+export const linkRefusals = ['opened', 'revoked-by-other'] as const;
+export type LinkRefusal = (typeof linkRefusals)[number];
 
 const mostDays = 3650;
 const mostMs = 7 * 24 * 60 * 60 * 1000;
@@ -80,7 +82,11 @@ export const Link = LinkControls.omit({ password: true }).extend({
   target: z.string(),
   /** Its titles; null when it is gone, or no longer there for who asks. */
   titles: Texts.nullable(),
+  /** Its picture, by an address that holds for some hours. */
+  poster: Picture.nullable(),
   owner: z.string(),
+  /** Their name; empty where they may no longer come in. */
+  ownerName: z.string(),
   state: z.enum(linkStates),
   hasPassword: z.boolean(),
   batch: z.string().nullable(),

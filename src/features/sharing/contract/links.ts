@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
-import { Link, LinkControls, LinkDefaults, LinkId, LinkVersion, Shared } from './link.ts';
+import { Link, LinkControls, LinkDefaults, LinkId, LinkVersion, linkRefusals, Shared } from './link.ts';
 import { LinkPage, LinkQuery } from './link-list.ts';
 import { BulkResult, BulkWishes } from './recipients.ts';
 
 const Named = z.object({ id: LinkId });
+
+/** With how many links the same is done at once. */
+export const mostLinksAtOnce = 100;
 
 export const linkRoutes = {
   list: route({
@@ -33,6 +36,22 @@ export const linkRoutes = {
     bodyLimit: 4 * 1024 * 1024,
     input: BulkWishes,
     output: BulkResult,
+  }),
+  changeMany: route({
+    method: 'POST',
+    path: '/api/links/changes',
+    summary:
+      'End many links at once, or let them work again; the answer names those that stay as they are, and why',
+    access: ['update', 'Link'],
+    input: z.object({
+      ids: z.array(LinkId).min(1).max(mostLinksAtOnce),
+      do: z.enum(['revoke', 'restore']),
+    }),
+    output: z.object({
+      /** Those that are different now. */
+      changed: z.array(z.string()),
+      refused: z.array(z.object({ id: z.string(), reason: z.enum(['not-found', ...linkRefusals]) })),
+    }),
   }),
   readDefaults: route({
     method: 'GET',

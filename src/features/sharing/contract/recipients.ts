@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Label, Link, Note, Recipient, Shared, SharedControls } from './link.ts';
 
 export const mostRecipients = 1000;
-const mostRecipientCharacters = 512 * 1024;
+export const mostRecipientCharacters = 512 * 1024;
 
 const recipientColumns = ['label', 'email', 'note'] as const;
 export type RecipientColumn = (typeof recipientColumns)[number];

@@ -1,14 +1,23 @@
 import { contentTypes } from '#features/library/contract.ts';
 import { serveForms } from '#server/http/forms.ts';
-import type { PublicRoute, Room } from '#server/room.ts';
+import type { HubRoute, PublicRoute, Room } from '#server/room.ts';
 import { sharingPages } from '../pages.ts';
+import { catalogueApi } from './catalogue/routes.ts';
+import { findDetail } from './detail/find.ts';
+import { detailApi } from './detail/routes.ts';
+import { serveRobots } from './discovery/robots.ts';
+import { serveSecurityTxt } from './discovery/security-txt.ts';
+import { serveSitemap } from './discovery/sitemap.ts';
 import { serveOEmbed } from './embed/oembed.ts';
 import { gateForm } from './gate/form.ts';
 import { serveLinksExport } from './links/csv/export.ts';
 import { linkJobs, linkSchedules } from './links/jobs.ts';
 import { linkRules } from './links/policy.ts';
 import { linkApi } from './links/routes.ts';
+import { grantHolds } from './open/link.ts';
 import { openShared } from './page/open.ts';
+import { servePreviews } from './preview/serve.ts';
+import { serveSharerPhotos } from './sharer/photo.ts';
 
 /** The addresses of shared content: an id may hold anything, further segments among it. */
 const publicPages = contentTypes.map(
@@ -22,23 +31,39 @@ const publicPages = contentTypes.map(
 /** The same content with nothing around it, for the pages of others. */
 const embedPage: PublicRoute = {
   path: '/embed/{type}/{id…}',
+  framing: 'others',
   open: (ctx, actor, { fields, ...asked }) =>
     openShared(ctx, actor, { ...asked, type: fields.type ?? '', path: fields.id ?? '' }, 'embedded'),
+};
+
+/** The same content inside the hub's shell. A personal link has a page of its own. */
+const detailPage: HubRoute = {
+  ...sharingPages.detail,
+  find: async (ctx, actor, { fields: { type = '', id = '' }, ...asked }) => {
+    const found = await findDetail({ ...ctx, actor, requestId: '' }, { ...asked, type, path: id });
+    return found !== null && ('instead' in found ? found.instead : true);
+  },
 };
 
 /** Sharing: what is shared with everybody, and the links to it. */
 export const sharing: Room = {
   name: 'sharing',
-  routes: linkApi,
+  routes: [...linkApi, ...detailApi, ...catalogueApi],
   jobs: linkJobs,
   schedules: linkSchedules,
-  hubPages: [sharingPages.index, sharingPages.links, { ...sharingPages.detail, find: async () => false }],
+  hubPages: [sharingPages.index, sharingPages.links, sharingPages.recipients, sharingPages.sheet, detailPage],
   publicPages: [...publicPages, embedPage],
   http(app, ctx, tools) {
     serveForms(app, ctx, tools, [gateForm]);
     serveOEmbed(app, ctx);
+    servePreviews(app, ctx);
+    serveSharerPhotos(app, ctx);
+    serveRobots(app, ctx);
+    serveSitemap(app, ctx);
+    serveSecurityTxt(app, ctx);
     serveLinksExport(app, ctx);
   },
+  holds: grantHolds,
   rules: (actor) => [
     { action: 'read', subject: 'Content', conditions: { audience: 'public' }, reason: 'public' },
     ...linkRules(actor),

@@ -1,10 +1,38 @@
-import { useSharedWords } from '#client/i18n/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useLanguage, useSharedWords } from '#client/i18n/words.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/http.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { ErrorPage } from '#client/ui/error-page.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { isContentType } from '#features/library/contract.ts';
+import { sharedRoutes } from '../../contract.ts';
+import { DetailBones } from '../detail/detail-bones.tsx';
+import { DetailView } from '../detail/detail-view.tsx';
 
-/** Shared content inside the shell. While the hub can hold none, there is nothing at any such address. */
+/** Shared content inside the shell. */
 export default function ShareDetailPage() {
   const common = useSharedWords();
-  usePageTitle(common('error.not-found.title'));
-  return <ErrorPage status={404} asked />;
+  const language = useLanguage();
+  const { type = '', _splat: id = '' } = useParams({ strict: false }) as { type?: string; _splat?: string };
+  const query = useRouterState({ select: ({ location }) => location.searchStr });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shared', type, id, query, language],
+    queryFn: ({ signal }) => {
+      if (!isContentType(type) || id === '') throw new ApiError('not-found');
+      return call(sharedRoutes.read, { type, id, query, language }, signal);
+    },
+  });
+  const instead = data && 'instead' in data ? data.instead : null;
+  useEffect(() => {
+    if (instead) location.replace(instead);
+  }, [instead]);
+  const isMissing = error instanceof ApiError && ['not-found', 'invalid-input'].includes(error.code);
+  const detail = data && 'content' in data ? data : null;
+  usePageTitle(isMissing ? common('error.not-found.title') : (detail?.content.title.text ?? ''));
+  if (detail) return <DetailView key={detail.target} detail={detail} />;
+  if (isMissing) return <ErrorPage status={404} asked />;
+  return error ? <LoadFailed error={error} onRetry={refetch} /> : <DetailBones />;
 }

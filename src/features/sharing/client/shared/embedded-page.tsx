@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PublicPage } from '#shared/page.ts';
+import { Disclosures } from './disclosures.tsx';
+import { talkToParent } from './embed-messages.ts';
 import styles from './embedded-page.module.css';
 import { EpisodeList, useEpisodes } from './episodes.tsx';
 import { Spoken } from './spoken.tsx';
@@ -13,6 +15,7 @@ export default function EmbeddedPage({ page: { content } }: { page: Page; title:
   const t = useWords();
   const player = useRef<HTMLMediaElement>(null);
   const { current, playEpisode } = useEpisodes(content, player);
+  useEffect(() => talkToParent(content, player.current), [content]);
   return (
     <main className={styles.page} data-type={content.type}>
       <div className={styles.stage}>
@@ -28,6 +31,7 @@ export default function EmbeddedPage({ page: { content } }: { page: Page; title:
           {content.title.text ? <Spoken text={content.title} /> : t('untitled')}
         </a>
       )}
+      <Disclosures disclosures={content.disclosures} className={styles.disclosures} />
     </main>
   );
 }

@@ -12,10 +12,17 @@ const inputs = {
 } as const;
 
 /** Asks for what a link wants before it opens. A plain form: it works without script. */
-export default function GatePage({ page: { asks, action, email, fault } }: { page: Page; title: string }) {
+export default function GatePage({ page }: { page: Page; title: string }) {
   const t = useWords();
+  const { asks, action, email, fault, apart = false } = page;
   return (
-    <form className={`${sheet.card} ${sheet.form}`} method="post" action={action} noValidate>
+    <form
+      className={`${sheet.card} ${sheet.form}`}
+      method="post"
+      action={action}
+      target={apart ? '_blank' : undefined}
+      noValidate
+    >
       <header>
         <h1 className={sheet.title}>{t(`gate.${asks}.title`)}</h1>
         <p className={sheet.lead}>{t(`gate.${asks}.lead`, { email: `\u2068${email ?? ''}\u2069` })}</p>
@@ -33,7 +40,7 @@ export default function GatePage({ page: { asks, action, email, fault } }: { pag
             aria-invalid={fault !== undefined}
             aria-describedby={fault && 'gate-fault'}
             // biome-ignore lint/a11y/noAutofocus: the page is one field; one begins in it, without script too
-            autoFocus
+            autoFocus={!apart}
           />
         </div>
         {fault && (

@@ -1,14 +1,22 @@
 import { IconDownload, IconShare2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatClock } from '#client/i18n/clock.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import type { SharedContent } from '#shared/shared-content.ts';
+import { Disclosures } from './disclosures.tsx';
 import styles from './page-head.module.css';
 import { Spoken } from './spoken.tsx';
 import { useWords } from './words.ts';
 
+interface Props {
+  content: SharedContent;
+  /** How it is shared, where that is not by the device's own means; null where that stands elsewhere. */
+  shareWay?: ReactNode;
+}
+
 /** What it is called, what it is, and what can be done with it. */
-export function PageHead({ content }: { content: SharedContent }) {
+export function PageHead({ content, shareWay }: Props) {
   const t = useWords();
   const { title, type, media, episodes, download, sharer } = content;
   const share = async () => {
@@ -34,7 +42,7 @@ export function PageHead({ content }: { content: SharedContent }) {
       </p>
       {sharer && (
         <div className={styles.sharer}>
-          <Avatar name={sharer.name} photo={null} />
+          <Avatar name={sharer.name} photo={sharer.photo} />
           <p className={styles.by}>
             {t('sharer', { name: `\u2068${sharer.name}\u2069` })}
             {sharer.solutionNumber && (
@@ -43,11 +51,16 @@ export function PageHead({ content }: { content: SharedContent }) {
           </p>
         </div>
       )}
+      <Disclosures disclosures={content.disclosures} />
       <div className={styles.ways}>
-        <button type="button" className={styles.way} onClick={() => void share()}>
-          <IconShare2 size={18} stroke={1.75} aria-hidden />
-          {t('share')}
-        </button>
+        {shareWay === undefined ? (
+          <button type="button" className={styles.way} onClick={() => void share()}>
+            <IconShare2 size={18} stroke={1.75} aria-hidden />
+            {t('share')}
+          </button>
+        ) : (
+          shareWay
+        )}
         {download && (
           <a className={styles.way} href={download} download>
             <IconDownload size={18} stroke={1.75} aria-hidden />

@@ -16,8 +16,13 @@ onBothEngines('content inside the pages of others', (engine) => {
     expect(await embed.text()).toContain('<meta name="robots" content="noindex">');
     const page = await fetch('/video/framed/one');
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    for (const path of ['/embed/video/nothing', '/embed/nonsense/framed/one', '/embed/pdf/framed/one'])
-      expect((await fetch(path)).status, path).toBe(404);
+    for (const path of ['/embed/video/nothing', '/embed/nonsense/framed/one', '/embed/pdf/framed/one']) {
+      const answer = await fetch(path);
+      expect(answer.status, path).toBe(404);
+      // Said in the frame, where people look.
+      expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    }
+    expect((await fetch('/video/nothing')).headers.get('x-frame-options')).toBe('DENY');
   });
 
   it('is told to whoever asks by its address, within the room there is', async () => {
@@ -47,4 +52,17 @@ onBothEngines('content inside the pages of others', (engine) => {
       expect((await ask(url)).status, url).toBe(404);
     expect((await ask(`${hub.url}/video/told`, '&format=xml')).status).toBe(501);
   });
+});
+
+it('may be kept to some sites, pages and answers alike', async () => {
+  const { hub, fetch } = await startTestHub('sqlite', { EMBED_DOMAINS: 'example.com, *.example.org' });
+  await addItem(hub.ctx, { contentId: 'kept-close' });
+  const policy = (await fetch('/embed/video/kept-close')).headers.get('content-security-policy');
+  expect(policy).toMatch(/; frame-ancestors 'self' example\.com \*\.example\.org$/);
+  const told = async (origin: string) => {
+    const path = `/oembed?url=${encodeURIComponent(`${hub.url}/video/kept-close`)}`;
+    return (await fetch(path, { headers: { origin } })).headers.get('access-control-allow-origin');
+  };
+  expect(await told('https://www.example.org')).toBe('https://www.example.org');
+  expect(await told('https://elsewhere.example')).toBeNull();
 });

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { isContentType } from '#features/library/contract.ts';
+import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { escapeHtml } from '#server/http/escape.ts';
+import { allowsOrigin } from '#server/http/frame-domains.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { fallbackLanguage, isLanguage } from '#shared/locale.ts';
+import { contentPath } from '../../contract/paths.ts';
+import type { StoredLink } from '../links/open.ts';
 import { optionsOf } from '../open/address.ts';
+import { lookAhead } from '../open/look-ahead.ts';
 import { resolve } from '../open/resolve.ts';
-import { startOf } from '../open/start.ts';
+import { startIn } from '../open/start.ts';
 import { toSharedContent } from '../page/present.ts';
 import { cardSize, previewOf } from '../page/preview.ts';
+import { type AskedContent, readAddress } from './address.ts';
 
 const nobody: Actor = { kind: 'visitor', id: null };
 
@@ -27,42 +32,66 @@ export function serveOEmbed(app: FastifyInstance, ctx: Context): void {
     const { format = 'json', ...query } = request.query;
     // The answer that its rules have for a format that is not offered.
     if (format !== 'json') return reply.code(501).send();
-    return reply.header('access-control-allow-origin', '*').send(await answerFor(ctx, query));
+    const answer = await answerFor(ctx, query, request.ip);
+    const { embedDomains } = ctx.config;
+    const { origin = '' } = request.headers;
+    if (embedDomains.length > 0) reply.header('vary', 'Origin');
+    if (allowsOrigin(embedDomains, origin))
+      reply.header('access-control-allow-origin', embedDomains.length > 0 ? origin : '*');
+    return reply.send(answer);
   });
 }
 
-async function answerFor(ctx: Context, { url = '', maxwidth, maxheight, lang }: Query) {
+async function answerFor(ctx: Context, { url = '', maxwidth, maxheight, lang }: Query, ip: string) {
   const { publicUrl, appTitle } = ctx.config;
   const asked = readAddress(url, publicUrl);
-  const content = asked && (await resolve(ctx, nobody, asked.type, asked));
-  if (!asked || !content) throw new AppError('not-found');
-  const language = isLanguage(lang) ? lang : fallbackLanguage;
-  const startAt = startOf(asked.type, optionsOf(asked.query));
-  const { shared, card } = await toSharedContent(
-    { ...ctx, actor: nobody, requestId: '' },
+  if (!asked) throw new AppError('not-found');
+  const { content, link } = await find(ctx, asked, ip);
+  const wished = lang ?? asked.language;
+  const language = isLanguage(wished) ? wished : (link?.language ?? fallbackLanguage);
+  const startAt = startIn(content, optionsOf(asked.query));
+  const own = await toSharedContent({ ...ctx, actor: nobody, requestId: '' }, content, language, {
+    related: [],
+    sharer: null,
+    startAt,
+  });
+  const shared = { ...own, ...(link && { path: contentPath(content.type, link.id) }) };
+  const { image, facts, player } = await previewOf(ctx, shared, {
     content,
     language,
-    { related: [], sharer: null, startAt },
-  );
-  const { image, player } = previewOf(ctx, shared, card);
+    isPublic: link === null,
+    link,
+  });
   const { width, height } = within(player, Number(maxwidth), Number(maxheight));
   const address = `${player.url}${startAt > (asked.type === 'pdf' ? 1 : 0) ? asked.query : ''}`;
+  const title = shared.title.text || facts;
   return {
     version: '1.0',
     type: asked.type === 'video' ? 'video' : 'rich',
-    title: shared.title.text,
+    title,
     provider_name: appTitle,
     provider_url: publicUrl,
     cache_age: 300,
     width,
     height,
-    html: frameMarkup(address, shared.title.text, { width, height }),
+    html: frameMarkup(address, title, { width, height }),
     ...(image && {
       thumbnail_url: image,
       thumbnail_width: cardSize.width,
       thumbnail_height: cardSize.height,
     }),
   };
+}
+
+/** Content that everybody may see, else what a link shows to a program that looks ahead; throws `not-found`. */
+async function find(
+  ctx: Context,
+  asked: AskedContent,
+  ip: string,
+): Promise<{ content: Content; link: StoredLink | null }> {
+  const content = await resolve(ctx, nobody, asked.type, asked);
+  if (content === 'withdrawn') throw new AppError('not-found');
+  return content ? { content, link: null } : lookAhead(ctx, asked.type, asked.path, ip);
 }
 
 /** The markup that shows content in another page. */
@@ -75,20 +104,4 @@ function frameMarkup(address: string, title: string, { width, height }: { width:
 function within({ width, height }: { width: number; height: number }, mostWidth: number, mostHeight: number) {
   const scale = Math.min(1, mostWidth > 0 ? mostWidth / width : 1, mostHeight > 0 ? mostHeight / height : 1);
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
-}
-
-function readAddress(address: string, publicUrl: string) {
-  if (!URL.canParse(address)) return null;
-  const { origin, pathname, search } = new URL(address);
-  const [, type = '', path = ''] = /^\/(?:embed\/|share\/)?(\w+)\/(.+)$/.exec(pathname) ?? [];
-  if (origin !== new URL(publicUrl).origin || !isContentType(type)) return null;
-  return { type, path: decoded(path), query: search };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

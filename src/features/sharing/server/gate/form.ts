@@ -3,7 +3,7 @@ import type { ActingContext } from '#server/context.ts';
 import type { FormAnswer, FormExchange, FormPage } from '#server/http/forms.ts';
 import { readCookie } from '#shared/cookies.ts';
 import { AppError } from '#shared/errors.ts';
-import type { GateAsks, GateFault, PublicPage } from '#shared/page.ts';
+import type { GateAsks, GateFault, GatePageOf } from '#shared/page.ts';
 import type { Fields } from '#shared/pages.ts';
 import {
   type Admission,
@@ -23,10 +23,10 @@ import { codeLetter } from './letter.ts';
 
 /** The page that asks for what a link wants first. It says nothing of what is behind it. */
 export function gateOf(
-  { type, id }: Pick<StoredLink, 'type' | 'id'>,
+  { type, id, language }: Pick<StoredLink, 'type' | 'id' | 'language'>,
   { asks, email, fault }: { asks: GateAsks; email: string | null; fault?: GateFault },
-): PublicPage {
-  return { kind: 'gate', asks, action: `/link/${type}/${id}`, email, ...(fault && { fault }) };
+): GatePageOf {
+  return { kind: 'gate', asks, action: `/link/${type}/${id}`, email, language, ...(fault && { fault }) };
 }
 
 /** Takes what a link asks for: its password, an address, the code that was sent there. It works without script. */
@@ -91,7 +91,10 @@ async function admit(
   link: StoredLink,
   given: Admission,
 ): Promise<FormAnswer> {
-  reply.header('set-cookie', toCookie(ctx, link, admissionCookie, await sealAdmission(ctx, link, given)));
+  reply.header(
+    'set-cookie',
+    toCookie(ctx, link, { name: admissionCookie, value: await sealAdmission(ctx, link, given) }),
+  );
   return { to: `/${link.type}/${link.id}` };
 }
 

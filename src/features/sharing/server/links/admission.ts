@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { findOrCreateSecret } from '#server/secrets/repository.ts';
@@ -59,4 +59,13 @@ async function sealOf(ctx: Context, { id, password, gate }: Guarded, body: strin
   return createHmac('sha256', secret)
     .update(JSON.stringify([id, password, gate, body]))
     .digest('base64url');
+}
+
+/** What is given out for a link under this name holds as long as what the link asks for stays the same. */
+export function grantOf({ id, password, gate }: Guarded): string {
+  const mark = createHash('sha256')
+    .update(JSON.stringify([password, gate]))
+    .digest('hex')
+    .slice(0, 8);
+  return `${id}_${mark}`;
 }

@@ -16,8 +16,8 @@ const limit = { max: 300, seconds: 15 * 60 };
 const limiters = new WeakMap<Config, Promise<Limiter>>();
 
 /**
- * Throws `rate-limited` for a network that asked too often for what is not there. To be asked before anything is looked
- * up, so that what is there answers it no differently.
+ * Throws `rate-limited` for a network that asked too often for what is not there. To be asked where nothing was found: who
+ * has the right address is let in, so that nobody shuts out those who share a network with them.
  */
 export async function requireFewMisses(ctx: Context, address: string): Promise<void> {
   if (ctx.config.rateLimit !== 0) requireUnder(ctx, await limiterOf(ctx), callerOf(address));

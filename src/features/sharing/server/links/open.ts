@@ -4,11 +4,18 @@ import { countGuess } from './guesses.ts';
 import { addOpening, findLink } from './repository.ts';
 import type { StoredLink } from './stored.ts';
 
-export { type Admission, nothingGiven, readAdmission, sealAdmission, stillAsked } from './admission.ts';
+export {
+  type Admission,
+  grantOf,
+  nothingGiven,
+  readAdmission,
+  sealAdmission,
+  stillAsked,
+} from './admission.ts';
 export { askForCode, checkCode } from './codes.ts';
 export { type CodeLetter, codePlace } from './mail-code.ts';
 export { countMiss, requireFewMisses } from './misses.ts';
-export { shareRefusal } from './policy.ts';
+export { goesOut, shareRefusal } from './policy.ts';
 export { findLink } from './repository.ts';
 export { type Standing, standingOf } from './standing.ts';
 export type { StoredLink } from './stored.ts';

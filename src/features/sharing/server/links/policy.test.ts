@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Content } from '#features/library/server/index.ts';
+import type { Content, StoredItem } from '#features/library/server/index.ts';
 import { abilityOf } from '#shared/ability.ts';
 import type { Actor, Member } from '#shared/actor.ts';
 import type { Role } from '#shared/roles.ts';
@@ -17,7 +17,7 @@ function somebody(uid: string, roles: Role[] = ['USER'], isSecurityLicensed = fa
 }
 
 /** Of content, what decides. */
-function content(item: { published?: boolean; archived?: boolean; audience?: string }): Content {
+function content(item: Partial<Record<keyof StoredItem, unknown>>): Content {
   return {
     type: 'video',
     id: 'x',
@@ -29,6 +29,12 @@ function season(published: boolean): Content {
   return { type: 'audio_playlist', id: 'x', playlist: { published } } as unknown as Content;
 }
 
+const unseen = {
+  source: { type: 'file' },
+  media: { playable: null },
+  processing: { state: 'waiting' },
+  facts: { durationMs: null, pages: null },
+};
 const member = somebody('a');
 const licensed = somebody('b', ['USER'], true);
 const editor = somebody('c', ['EDITOR']);
@@ -44,6 +50,8 @@ describe('who may share what', () => {
     ['an editor, a draft', editor, content({ published: false }), 'unpublished'],
     ['a member, what is in the archive', member, content({ archived: true }), 'hidden'],
     ['an editor, the same', editor, content({ archived: true }), 'archived'],
+    ['a member, a file that nobody has looked into', member, content(unseen), 'hidden'],
+    ['an editor, the same', editor, content(unseen), 'not-ready'],
     ['a member, a season', member, season(true), 'yes'],
     ['a member, an unpublished season', member, season(false), 'hidden'],
     ['an editor, the same', editor, season(false), 'unpublished'],

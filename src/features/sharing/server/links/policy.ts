@@ -1,4 +1,4 @@
-import { type Content, canSeeContent } from '#features/library/server/index.ts';
+import { type Content, canSeeContent, isOut, type StoredItem } from '#features/library/server/index.ts';
 import { type Rule, when } from '#shared/ability.ts';
 import { type Actor, hasRole, isMember } from '#shared/actor.ts';
 import type { ShareRefusal } from '../../contract.ts';
@@ -38,7 +38,13 @@ export function shareRefusal(content: Content): ShareRefusal | null {
   const { archived, published, audience } = content.item;
   if (archived) return 'archived';
   if (!published) return 'unpublished';
+  if (!isOut(content.item)) return 'not-ready';
   return audience === 'licensed' ? 'licensed' : null;
+}
+
+/** Whether an item of a season goes out with a link to the season. */
+export function goesOut(item: StoredItem): boolean {
+  return isOut(item) && item.audience !== 'licensed';
 }
 
 /**

@@ -2,6 +2,7 @@ import { bind } from '#server/http/handle.ts';
 import { linkRoutes } from '../../contract.ts';
 import { createMany } from './bulk.ts';
 import { changeLink, readLink, removeLink, restoreLink, revokeLink } from './change.ts';
+import { changeMany } from './change-many.ts';
 import { createLink, requireMember } from './create.ts';
 import { defaultsOf, saveDefaults } from './defaults.ts';
 import { duplicateLink } from './duplicate.ts';
@@ -12,6 +13,7 @@ export const linkApi = [
   bind(linkRoutes.list, (ctx, query) => presentPage(ctx, query)),
   bind(linkRoutes.create, async (ctx, input) => presentLink(ctx, await createLink(ctx, input))),
   bind(linkRoutes.createMany, (ctx, input) => createMany(ctx, input)),
+  bind(linkRoutes.changeMany, (ctx, input) => changeMany(ctx, input)),
   bind(linkRoutes.readDefaults, (ctx) => defaultsOf(ctx, requireMember(ctx))),
   bind(linkRoutes.saveDefaults, (ctx, input) => saveDefaults(ctx, requireMember(ctx), input)),
   bind(linkRoutes.read, async (ctx, { id }) => presentLink(ctx, await readLink(ctx, id))),

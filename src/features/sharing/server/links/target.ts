@@ -3,6 +3,7 @@ import { type Content, contentAt, findContent } from '#features/library/server/i
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
+import type { ShareRefusal } from '../../contract.ts';
 import { mayShare } from './policy.ts';
 
 /** What somebody wants to share: `not-found` where they do not see it, `forbidden` with a reason where they may not. */
@@ -11,11 +12,21 @@ export async function requireShareable(
   actor: Actor,
   { type, target }: { type: ContentType; target: string },
 ): Promise<Content> {
+  const { content, refusal } = await findShareable(ctx, actor, { type, target });
+  if (refusal) throw new AppError('forbidden', { params: { reason: refusal } });
+  return content;
+}
+
+/** The same for somebody who only asks: what it is, and why it cannot be shared where it cannot. */
+export async function findShareable(
+  ctx: Context,
+  actor: Actor,
+  { type, target }: { type: ContentType; target: string },
+): Promise<{ content: Content; refusal: ShareRefusal | null }> {
   const content = await contentOf(ctx, type, target);
   const verdict = content ? mayShare(actor, content) : 'hidden';
   if (!content || verdict === 'hidden') throw new AppError('not-found');
-  if (verdict !== 'yes') throw new AppError('forbidden', { params: { reason: verdict } });
-  return content;
+  return { content, refusal: verdict === 'yes' ? null : verdict };
 }
 
 /** Content by an id of ours, by what stands in its public address, or by that address as people copy it. */

@@ -1,8 +1,12 @@
+import { isLanguage, type Language } from '#shared/locale.ts';
+
 /** What the query of a shared address asks for besides the content. */
 export interface Options {
   /** Seconds, or `1h2m3s`. */
   t: string | null;
   page: string | null;
+  /** The language that the address itself asks for. */
+  lang: Language | null;
 }
 
 /** Names in a query that are never a part of an id: our own options, and what mail tools and networks add. */
@@ -28,7 +32,8 @@ export function idsOf(path: string, query: string): string[] {
 
 export function optionsOf(query: string): Options {
   const given = new URLSearchParams(query);
-  return { t: given.get('t'), page: given.get('page') };
+  const lang = given.get('lang');
+  return { t: given.get('t'), page: given.get('page'), lang: isLanguage(lang) ? lang : null };
 }
 
 function isOption(part: string): boolean {

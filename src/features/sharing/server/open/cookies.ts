@@ -8,13 +8,15 @@ export const admissionCookie = 'hub-admission';
 
 const seconds = 12 * 60 * 60;
 
-/** A cookie for the pages of one link alone. */
+/** A cookie for the pages of one link alone, or for its page in the frames of others. */
 export function toCookie(
   { config }: Context,
   { type, id }: Pick<StoredLink, 'type' | 'id'>,
-  name: string,
-  value: string,
+  { name, value, framed = false }: { name: string; value: string; framed?: boolean },
 ): string {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${value}; Path=/${type}/${id}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  const isSecure = config.publicUrl.startsWith('https:');
+  // In a frame each site around it has a cookie of its own; browsers keep that only where the way is secure.
+  const kind = framed && isSecure ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
+  const path = `${framed ? '/embed' : ''}/${type}/${id}`;
+  return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; ${kind}${isSecure ? '; Secure' : ''}`;
 }

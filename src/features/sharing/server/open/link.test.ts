@@ -3,6 +3,7 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
+import { makeLink } from '../links/fixtures.ts';
 
 const browser = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605 Version/19.0 Mobile Safari/604.1' };
 
@@ -63,6 +64,35 @@ onBothEngines('a personal link', (engine) => {
       status: 410,
       html: expect.stringContaining('no longer shared'),
     });
+  });
+
+  it('brings along what members hear of a season, and nothing that is for licensed people or not out', async () => {
+    const hub = await started;
+    const given = {
+      kind: 'audio',
+      source: { type: 'url', url: 'https://a.example/a.mp3', format: 'file' },
+    } as const;
+    const items: string[] = [];
+    for (const [title, more] of [
+      ['For everybody', {}],
+      ['For members', { audience: 'members' }],
+      ['For the licensed', { audience: 'licensed' }],
+      ['Not out yet', { published: false }],
+    ] as const)
+      items.push((await addItem(hub.hub.ctx, { ...given, titles: { en: title }, ...more })).id);
+    const editor = await memberOf(hub, { roles: ['EDITOR'] });
+    const made = await editor.send('POST', '/api/audio_playlists', {
+      titles: { en: 'A season' },
+      slug: `season-${engine}`,
+      items,
+      published: true,
+    });
+    const target = (await made.json()).id;
+    const link = await makeLink(await sharer, { type: 'audio_playlist', target });
+    const { html } = await open(link.path);
+    for (const title of ['For everybody', 'For members']) expect(html).toContain(title);
+    for (const title of ['For the licensed', 'Not out yet']) expect(html).not.toContain(title);
+    expect((await open(`/audio_playlist/season-${engine}`)).html).not.toContain('For members');
   });
 
   it('asks for its password first, without a word on what is behind it', async () => {

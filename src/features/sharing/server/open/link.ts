@@ -8,6 +8,7 @@ import type { EndedWhy, GateAsks } from '#shared/page.ts';
 import {
   countOpening,
   findLink,
+  grantOf,
   nothingGiven,
   readAdmission,
   type StoredLink,
@@ -31,21 +32,45 @@ export async function openLink(
   type: ContentType,
   id: string,
   visit: Visit,
+  framed = false,
 ): Promise<OpenedLink> {
   const link = await findLink(ctx, id);
   if (link?.type !== type) return null;
   const { cookie } = visit.headers;
   const wasHere = readCookie(cookie, openedCookie) === link.id;
-  const standing = standingOf(link, ctx.now());
-  if (standing !== 'open' && !(standing === 'used-up' && wasHere)) return { ended: standing };
-  // Who may no longer come in shares nothing either.
-  if (!(await findPerson(ctx, link.owner))) return { ended: 'revoked' };
-  const content = await findContent(ctx, type, link.target);
-  if (!content || shareRefusal(content)) return { ended: 'withdrawn' };
+  const reached = await follow(ctx, link);
+  if ('ended' in reached) return reached;
+  if (reached.isUsedUp && !wasHere) return { ended: 'used-up' };
+  const { content } = reached;
   const given = (await readAdmission(ctx, link, readCookie(cookie, admissionCookie) ?? '')) ?? nothingGiven;
   const asks = stillAsked(link, given);
   if (asks) return { link, asks, email: given.email };
   if (wasHere || !isPerson(visit)) return { link, content, cookie: null };
   if (!(await countOpening(ctx, link))) return { ended: 'used-up' };
-  return { link, content, cookie: toCookie(ctx, link, openedCookie, link.id) };
+  return { link, content, cookie: toCookie(ctx, link, { name: openedCookie, value: link.id, framed }) };
+}
+
+/** Whether a link still leads somewhere. */
+export async function linkHolds(ctx: Context, link: StoredLink): Promise<boolean> {
+  return 'content' in (await follow(ctx, link));
+}
+
+/** Whether what was given out for a link still holds: it leads somewhere, and asks for what it asked for then. */
+export async function grantHolds(ctx: Context, grant: string): Promise<boolean> {
+  const link = await findLink(ctx, grant.split('_', 1)[0] ?? '');
+  return link !== null && grantOf(link) === grant && linkHolds(ctx, link);
+}
+
+/** What is behind a link, whoever asks. Who has opened one that was used up by it may stay. */
+async function follow(
+  ctx: Context,
+  link: StoredLink,
+): Promise<{ content: Content; isUsedUp: boolean } | { ended: EndedWhy }> {
+  const standing = standingOf(link, ctx.now());
+  if (standing === 'revoked' || standing === 'expired') return { ended: standing };
+  // Who may no longer come in shares nothing either.
+  if (!(await findPerson(ctx, link.owner))) return { ended: 'revoked' };
+  const content = await findContent(ctx, link.type, link.target);
+  if (!content || shareRefusal(content)) return { ended: 'withdrawn' };
+  return { content, isUsedUp: standing === 'used-up' };
 }

@@ -1,11 +1,19 @@
 import type { ContentType } from '#features/library/contract.ts';
+import type { Content } from '#features/library/server/index.ts';
+import { hasPlace } from '../links/target.ts';
 import type { Options } from './address.ts';
 
 const mostSeconds = 1_000_000;
 const mostPages = 1_000_000;
 
+/** Where to begin in this content: a place that it does not have is the beginning. */
+export function startIn(content: Content, options: Options): number {
+  const startAt = startOf(content.type, options);
+  return hasPlace(content, startAt) ? startAt : startOf(content.type, { t: null, page: null });
+}
+
 /** Where to begin: milliseconds in media, a page in a PDF. What makes no sense is the beginning. */
-export function startOf(type: ContentType, { t, page }: Options): number {
+export function startOf(type: ContentType, { t, page }: Pick<Options, 't' | 'page'>): number {
   if (type === 'pdf') {
     const number = /^\d{1,7}$/.test(page ?? '') ? Number(page) : 1;
     return Math.min(Math.max(number, 1), mostPages);

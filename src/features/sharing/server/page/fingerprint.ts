@@ -1,24 +1,22 @@
-import { isDeepStrictEqual } from 'node:util';
+import { rulesVersion } from '#features/compliance/server/index.ts';
 import type { Content } from '#features/library/server/index.ts';
-import { newId } from '#shared/ids.ts';
+import type { Context } from '#server/context.ts';
 
-const most = 10_000;
 /** What stands around the content, such as related items, is looked at again after this long. */
 const freshMs = 20_000;
 
-const seen = new Map<string, { content: Content; fingerprint: string; until: number }>();
-
 /**
- * A word that stays the same while the content does. The content itself is read from the database at every request, so a
- * change made anywhere is seen at once; only the work of making the same page again is saved.
+ * A word that stays the same while the content and the rules for it do. The content's revision and the rules' version are
+ * read from the database at every request, so a change made anywhere is seen at once; only the work of making the same
+ * page again is saved.
  */
-export function fingerprintOf(content: Content, now: Date): string {
-  const known = seen.get(content.id);
-  const isSame = known && known.until > now.getTime() && isDeepStrictEqual(known.content, content);
-  const fingerprint = isSame ? known.fingerprint : newId(16);
-  seen.delete(content.id);
-  seen.set(content.id, isSame ? known : { content, fingerprint, until: now.getTime() + freshMs });
-  const [oldest] = seen.keys();
-  if (seen.size > most && oldest !== undefined) seen.delete(oldest);
-  return fingerprint;
+export async function fingerprintOf(ctx: Context, content: Content): Promise<string> {
+  const rules = await rulesVersion(ctx);
+  return [...revisionsOf(content), `rules.${rules}`, Math.floor(ctx.now().getTime() / freshMs)].join(' ');
+}
+
+function revisionsOf(content: Content): string[] {
+  if (content.type !== 'audio_playlist') return [`${content.id}.${content.item.revision}`];
+  const { id, playlist, items } = content;
+  return [`${id}.${playlist.version}`, ...items.map((item) => `${item.id}.${item.revision}`)];
 }

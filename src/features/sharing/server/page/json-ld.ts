@@ -5,8 +5,8 @@ interface Around {
   publicUrl: string;
   address: string;
   preview: Preview;
-  /** When it was first there. */
-  since?: Date;
+  /** When it came into the hub. */
+  since: Date;
 }
 
 /** What the content is, in the words of schema.org. */
@@ -14,11 +14,14 @@ export function toJsonLd(content: SharedContent, around: Around): Record<string,
   return { '@context': 'https://schema.org', ...ownOf(content, around) };
 }
 
-function ownOf(content: SharedContent, { publicUrl, address, preview }: Around): Record<string, unknown> {
+function ownOf(
+  content: SharedContent,
+  { publicUrl, address, preview, since }: Around,
+): Record<string, unknown> {
   const { type, title, description, media, download } = content;
   const common = {
-    name: title.text,
-    description: description.text || title.text,
+    name: title.text || preview.facts,
+    description: description.text || title.text || preview.facts,
     url: address,
     ...(title.language && { inLanguage: title.language }),
     ...(preview.image && { image: preview.image, thumbnailUrl: preview.image }),
@@ -27,7 +30,8 @@ function ownOf(content: SharedContent, { publicUrl, address, preview }: Around):
     contentUrl: new URL(media.playable.url, address).href,
     encodingFormat: media.playable.mime || undefined,
   };
-  const timed = { duration: durationOf(media.durationMs), embedUrl: preview.player.url };
+  const uploadDate = since.toISOString();
+  const timed = { uploadDate, duration: durationOf(media.durationMs), embedUrl: preview.player.url };
   switch (type) {
     case 'video':
       return { '@type': 'VideoObject', ...common, ...file, ...timed, hasPart: clipsOf(content, address) };
@@ -37,6 +41,7 @@ function ownOf(content: SharedContent, { publicUrl, address, preview }: Around):
       return {
         '@type': 'DigitalDocument',
         ...common,
+        datePublished: uploadDate,
         ...(download && file),
         ...(media.pages && { numberOfPages: media.pages }),
       };
@@ -44,18 +49,30 @@ function ownOf(content: SharedContent, { publicUrl, address, preview }: Around):
       return {
         '@type': 'PodcastSeries',
         ...common,
+        datePublished: uploadDate,
+        numberOfEpisodes: content.episodes.length,
         hasPart: content.episodes.map((episode, at) => toEpisode(episode, at, publicUrl)),
       };
   }
 }
 
 function toEpisode(episode: SharedEpisode, at: number, publicUrl: string): Record<string, unknown> {
+  const { playable } = episode.media;
   return {
     '@type': 'PodcastEpisode',
-    name: episode.title.text,
+    name: episode.title.text || String(at + 1),
+    episodeNumber: at + 1,
     url: `${publicUrl}${episode.path}`,
     position: at + 1,
     duration: durationOf(episode.durationMs),
+    ...(playable && {
+      associatedMedia: {
+        '@type': 'AudioObject',
+        contentUrl: new URL(playable.url, publicUrl).href,
+        encodingFormat: playable.mime || undefined,
+        duration: durationOf(episode.durationMs),
+      },
+    }),
   };
 }
 

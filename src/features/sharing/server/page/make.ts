@@ -1,12 +1,12 @@
-import { findPerson } from '#features/identity/server/index.ts';
 import { type Content, canSeeContent } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { MadePage } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
 import { contentPath } from '../../contract/paths.ts';
-import type { StoredLink } from '../links/open.ts';
-import { toHead } from './head.ts';
+import { goesOut, grantOf, type StoredLink } from '../links/open.ts';
+import { findSharer } from '../sharer/find.ts';
+import { toHead, withLanguage } from './head.ts';
 import { playerOrigins } from './outside.ts';
 import { toSharedContent } from './present.ts';
 import { previewOf } from './preview.ts';
@@ -17,9 +17,16 @@ const nobody: Actor = { kind: 'visitor', id: null };
 interface How {
   kind: 'shared' | 'embedded';
   language: Language;
+  /** The address itself asks for the language, so it stays a part of it. */
+  isAsked: boolean;
   startAt: number;
   /** Whose link it was opened by. */
   link: StoredLink | null;
+}
+
+/** When it came into the hub. */
+function sinceOf(content: Content): Date {
+  return content.type === 'audio_playlist' ? content.playlist.createdAt : content.item.createdAt;
 }
 
 /** Makes the page of content, with its head. By a personal link it stands under that link's address. */
@@ -27,29 +34,39 @@ export async function makePage(
   ctx: Context,
   actor: Actor,
   content: Content,
-  { kind, language, startAt, link }: How,
+  { kind, language, isAsked, startAt, link }: How,
 ): Promise<MadePage> {
   const isEmbedded = kind === 'embedded';
   const isPublic = canSeeContent(nobody, content);
   const related = isEmbedded || !isPublic ? [] : await findRelated(ctx, content, language);
-  const sharer = link && (await findPerson(ctx, link.owner));
-  const { shared, card } = await toSharedContent({ ...ctx, actor, requestId: '' }, content, language, {
-    related,
-    sharer,
-    startAt,
-  });
+  const sharer = link && (await findSharer(ctx, link));
+  const shared = await toSharedContent(
+    { ...ctx, actor, requestId: '' },
+    content,
+    language,
+    { related, sharer, startAt },
+    link && { id: grantOf(link), mayDownload: link.downloads, shows: goesOut },
+  );
   const own = {
     ...shared,
     ...(link && { path: contentPath(content.type, link.id) }),
     ...(link?.downloads === false && { download: null }),
   };
+  const addressOf = (path: string) => {
+    const address = `${ctx.config.publicUrl}${path}`;
+    return isAsked ? withLanguage(address, language) : address;
+  };
   return {
     page: { kind, content: own },
-    head: toHead(ctx, own, language, previewOf(ctx, own, card)),
+    head: toHead(ctx, own, {
+      address: addressOf(own.path),
+      language,
+      preview: await previewOf(ctx, own, { content, language, isPublic, link }),
+      since: sinceOf(content),
+    }),
     // A search engine should know the content by its own address, where it has a public one.
-    canonical: `${ctx.config.publicUrl}${isPublic ? shared.path : own.path}`,
+    canonical: addressOf(isPublic ? shared.path : own.path),
     indexed: !isEmbedded && !link && isPublic,
-    ...(isEmbedded && { framing: 'anybody' }),
     ...(own.outside && { frames: [playerOrigins[own.outside.host]] }),
   };
 }

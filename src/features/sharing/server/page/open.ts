@@ -9,7 +9,7 @@ import { countMiss, requireFewMisses } from '../links/open.ts';
 import { optionsOf } from '../open/address.ts';
 import { openLink } from '../open/link.ts';
 import { resolve } from '../open/resolve.ts';
-import { startOf } from '../open/start.ts';
+import { startIn } from '../open/start.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { makePage } from './make.ts';
 
@@ -33,11 +33,15 @@ export async function openShared(
   const { type } = asked;
   if (!isContentType(type)) return notFound;
   const content = await resolve(ctx, actor, type, asked);
+  if (content === 'withdrawn') return { kind: 'ended', why: content };
   if (!content) return openByLink(ctx, actor, { ...asked, type }, kind);
-  const startAt = startOf(type, optionsOf(asked.query));
+  const options = optionsOf(asked.query);
+  const startAt = startIn(content, options);
+  const isAsked = options.lang !== null;
   return {
-    key: actor.kind === 'visitor' ? `${kind} ${fingerprintOf(content, ctx.now())} ${startAt}` : null,
-    make: (language) => makePage(ctx, actor, content, { kind, language, startAt, link: null }),
+    key:
+      actor.kind === 'visitor' ? `${kind} ${await fingerprintOf(ctx, content)} ${startAt} ${isAsked}` : null,
+    make: (language) => makePage(ctx, actor, content, { kind, language, isAsked, startAt, link: null }),
   };
 }
 
@@ -48,21 +52,24 @@ async function openByLink(
   { type, path, query, visit }: AskedAddress & { type: ContentType },
   kind: 'shared' | 'embedded',
 ): Promise<PublicPage | FoundPage> {
-  await requireFewMisses(ctx, visit.address);
-  const opened = await openLink(ctx, type, path, visit);
+  const opened = await openLink(ctx, type, path, visit, kind === 'embedded');
   if (!opened) {
+    await requireFewMisses(ctx, visit.address);
     await countMiss({ ...ctx, actor, requestId: '' }, visit.address);
     return notFound;
   }
   if ('ended' in opened) return { kind: 'ended', why: opened.ended };
-  if ('asks' in opened) return gateOf(opened.link, opened);
+  if ('asks' in opened)
+    return { ...gateOf(opened.link, opened), ...(kind === 'embedded' && { apart: true }) };
   const { link, content, cookie } = opened;
   const options = optionsOf(query);
   const begins = options.t === null && options.page === null ? link.startAt : null;
-  const startAt = begins ?? startOf(type, options);
+  const startAt = begins ?? startIn(content, options);
   return {
     key: null,
     cookie,
-    make: (language) => makePage(ctx, actor, content, { kind, language, startAt, link }),
+    language: link.language,
+    make: (language) =>
+      makePage(ctx, actor, content, { kind, language, isAsked: options.lang !== null, startAt, link }),
   };
 }

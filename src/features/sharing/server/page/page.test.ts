@@ -77,7 +77,7 @@ onBothEngines('shared pages', (engine) => {
     await editor.send('PATCH', `/api/library/items/${id}`, { version: 1, titles: { en: 'A <b> "c"' } });
     expect(await titleAt('/video/kept')).toEqual([200, 'A &lt;b&gt; &quot;c&quot;']);
     await editor.send('PATCH', `/api/library/items/${id}`, { version: 2, archived: true });
-    expect(await titleAt('/video/kept')).toEqual([404, null]);
+    expect(await titleAt('/video/kept')).toEqual([410, null]);
   });
 
   it('are not sent again to who has them, and run no script but the hub’s', async () => {

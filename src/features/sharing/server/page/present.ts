@@ -1,5 +1,11 @@
+import { disclosuresFor } from '#features/compliance/server/index.ts';
 import { type Item, languageIn, type Texts } from '#features/library/contract.ts';
-import { type Content, type PresentedContent, presentContent } from '#features/library/server/index.ts';
+import {
+  type Content,
+  type Grant,
+  type PresentedContent,
+  presentContent,
+} from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
 import type {
@@ -10,26 +16,29 @@ import type {
   SpokenText,
 } from '#shared/shared-content.ts';
 import { contentPath } from '../../contract/paths.ts';
+import { posterOf } from '../poster.ts';
 import { toOutsidePlayer } from './outside.ts';
 
 /** What is shown of content besides itself. */
 export type Surroundings = Pick<SharedContent, 'related' | 'sharer' | 'startAt'>;
 
-/** Content as its public page shows it to somebody who reads this language, and the picture that goes before it. */
+/** Content as its public page shows it to somebody who reads this language. */
 export async function toSharedContent(
   ctx: ActingContext,
   content: Content,
   language: Language,
   around: Surroundings,
-): Promise<{ shared: SharedContent; card: string | null }> {
-  const presented = await presentContent(ctx, content);
+  grant: Grant | null = null,
+): Promise<SharedContent> {
+  const presented = await presentContent(ctx, content, grant);
   const own =
     presented.type === 'audio_playlist' ? ofSeason(presented, language) : ofItem(presented.item, language);
-  const [known] = presented.type === 'audio_playlist' ? presented.items : [presented.item];
-  return { shared: { ...own, ...around }, card: known?.media.card ?? null };
+  const items = presented.type === 'audio_playlist' ? presented.items : [presented.item];
+  const categories = items.map(({ category }) => category);
+  return { ...own, ...around, disclosures: await disclosuresFor(ctx, categories, language) };
 }
 
-type Own = Omit<SharedContent, keyof Surroundings>;
+type Own = Omit<SharedContent, keyof Surroundings | 'disclosures'>;
 
 function ofItem(item: Item, language: Language): Own {
   return {
@@ -54,7 +63,7 @@ function ofSeason(
     path: contentPath('audio_playlist', playlist.slug),
     title: spoken(playlist.titles, language),
     description: spoken(playlist.descriptions, language),
-    poster: playlist.cover ?? items.find((item) => item.media.poster)?.media.poster ?? null,
+    poster: posterOf({ type: 'audio_playlist', playlist, items }),
     media: { ...noMedia, durationMs: items.reduce((sum, item) => sum + (item.durationMs ?? 0), 0) },
     outside: null,
     episodes: items.map(

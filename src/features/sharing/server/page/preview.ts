@@ -1,5 +1,9 @@
+import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import type { Language } from '#shared/locale.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
+import type { StoredLink } from '../links/open.ts';
+import { linkPreviewPath, previewPath, toPicture } from '../preview/address.ts';
 
 /** The size that previews in chats and mails have everywhere. */
 export const cardSize = { width: 1200, height: 630 } as const;
@@ -7,12 +11,14 @@ export const cardSize = { width: 1200, height: 630 } as const;
 /** How content is shown outside of the hub. Addresses are absolute. */
 export interface Preview {
   image: string | undefined;
+  /** What it is and how long, as `Video · 4:05`. */
+  facts: string;
   /** The page to put into a frame. */
   player: { url: string; width: number; height: number };
 }
 
 /** How large a frame for this content is, where nobody says otherwise. */
-function frameSize({ type, poster }: Pick<SharedContent, 'type' | 'poster'>): {
+export function frameSize({ type, poster }: Pick<SharedContent, 'type' | 'poster'>): {
   width: number;
   height: number;
 } {
@@ -23,10 +29,28 @@ function frameSize({ type, poster }: Pick<SharedContent, 'type' | 'poster'>): {
   return isUpright ? { width: 360, height: 640 } : { width: 640, height: 360 };
 }
 
-/** Where the picture of content for chats and mails is, and the page to show it in a frame. */
-export function previewOf({ config }: Context, shared: SharedContent, card: string | null): Preview {
+interface Seen {
+  content: Content;
+  language: Language;
+  /** Whether everybody may see it at its own address. */
+  isPublic: boolean;
+  link: StoredLink | null;
+}
+
+/** How content is shown outside of the hub: its picture, what to say where nobody described it, and its frame. */
+export async function previewOf({ config }: Context, shared: SharedContent, seen: Seen): Promise<Preview> {
+  const { order, fingerprint } = await toPicture(shared, seen.language, config.appTitle);
+  const path = picturePath(seen, fingerprint);
   return {
-    image: card ? `${config.publicUrl}${card}` : undefined,
+    image: path === null ? undefined : `${config.publicUrl}${path}`,
+    facts: order.facts.join(' · '),
     player: { url: `${config.publicUrl}/embed${shared.path}`, ...frameSize(shared) },
   };
+}
+
+/** None for what a program that looks ahead would not be shown. */
+function picturePath({ content, language, isPublic, link }: Seen, fingerprint: string): string | null {
+  if (isPublic) return previewPath(content.type, content.id, language, fingerprint);
+  const asksNothing = link !== null && link.password === null && link.gate === 'none';
+  return asksNothing ? linkPreviewPath(content.type, link.id, language, fingerprint) : null;
 }

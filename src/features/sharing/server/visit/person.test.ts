@@ -6,6 +6,17 @@ const safari =
 
 test.each([
   [true, 'GET', { 'user-agent': safari }],
+  [
+    true,
+    'GET',
+    { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; CUBOT X30) Chrome/120.0 Mobile Safari/537.36' },
+  ],
+  [
+    true,
+    'GET',
+    { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/129.0 Safari/537.36 Telegram-Android/11.2.3' },
+  ],
+  [false, 'GET', { 'user-agent': 'TelegramBot (like TwitterBot)' }],
   [false, 'HEAD', { 'user-agent': safari }],
   [false, 'GET', {}],
   [false, 'GET', { 'user-agent': safari, 'sec-purpose': 'prefetch;prerender' }],

@@ -95,7 +95,7 @@ async function understand(
   return few?.length === 0 ? null : { ...filter, whose, words, few };
 }
 
-function fitting(ctx: Context, { whose, words, few, type, state, target, batch }: Wanted) {
+function fitting(ctx: Context, { whose, words, few, type, state, target, batch, ids }: Wanted) {
   const now = ctx.now().getTime();
   return ctx.db.query
     .withTables<LinkTables>()
@@ -106,6 +106,7 @@ function fitting(ctx: Context, { whose, words, few, type, state, target, batch }
         ...(type ? [where('type', '=', type)] : []),
         ...(target ? [where('target', '=', target)] : []),
         ...(batch ? [where('batch', '=', batch)] : []),
+        ...(ids ? [where('id', 'in', ids.split(','))] : []),
         ...(state ? [isIn(where, state, now)] : []),
         ...(few ? [where('seq', 'in', few)] : words.map((word) => where('search', 'like', `% ${word}%`))),
       ]),

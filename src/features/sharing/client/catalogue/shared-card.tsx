@@ -1,0 +1,57 @@
+import { IconLink } from '@tabler/icons-react';
+import { formatClock } from '#client/i18n/clock.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import whole from '#client/ui/whole.module.css';
+import { languageNames } from '#shared/locale.ts';
+import type { SharedEntry } from '../../contract.ts';
+import { useCopy } from '../links/use-copy.ts';
+import { Poster } from '../parts/poster.tsx';
+import { useTitleOf } from '../parts/titles.ts';
+import { typeIcons } from '../parts/type-icons.ts';
+import styles from './catalogue.module.css';
+import { useWords } from './words.ts';
+
+/** Something that is shared with everybody, as a poster. All of it leads to its page; its address is one press away. */
+export function SharedCard({ entry }: { entry: SharedEntry }) {
+  const t = useWords();
+  const titleOf = useTitleOf();
+  const copy = useCopy();
+  const { type, language, pages, durationMs, episodes } = entry;
+  const title = titleOf(entry) || t('untitled');
+  const Icon = typeIcons[type];
+  const length =
+    durationMs !== null && type !== 'audio_playlist'
+      ? formatClock(durationMs / 1000)
+      : pages !== null
+        ? t('pages', { count: pages })
+        : episodes !== null
+          ? t('episodes', { count: episodes })
+          : undefined;
+  return (
+    <li className={styles.card}>
+      <Poster type={type} poster={entry.poster} {...(length && { length })} />
+      <div className={styles.words}>
+        <a className={`${styles.title} ${whole.card}`} href={pageOf(entry)}>
+          <bdi>{title}</bdi>
+        </a>
+        <span className={styles.facts}>
+          <Icon size={16} stroke={1.75} aria-hidden />
+          {t(`type.${type}`)}
+          {language && <span lang={language}>{languageNames[language]}</span>}
+        </span>
+      </div>
+      <IconButton
+        className={styles.copy}
+        label={t('copy', { title })}
+        onClick={() => copy(entry.url, t('copied'))}
+      >
+        <IconLink size={20} stroke={1.75} />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Items have a page in the hub; a season has its own alone. */
+function pageOf({ type, path }: SharedEntry): string {
+  return type === 'audio_playlist' ? path : `/share${path}`;
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import styles from './controls.module.css';
+import { inDays, toLocal } from './draft.ts';
+import { useWords } from './words.ts';
+
+const spans = [7, 30, 90];
+
+interface Props {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+/** When a link ends: the spans that people mostly want by one press, any other moment by the browser's own field. */
+export function ExpiryField({ value, error, onChange, onBlur }: Props) {
+  const t = useWords();
+  return (
+    <div className={styles.expiry}>
+      <TextInput
+        type="datetime-local"
+        label={t('expires')}
+        value={value}
+        min={toLocal(new Date())}
+        error={error}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onBlur={onBlur}
+      />
+      <div className={styles.spans}>
+        {spans.map((days) => (
+          <button key={days} type="button" className={styles.span} onClick={() => onChange(inDays(days))}>
+            {t('expires.in', { days })}
+          </button>
+        ))}
+        {value !== '' && (
+          <button type="button" className={styles.span} onClick={() => onChange('')}>
+            {t('expires.never')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { readClock, westernDigits } from '#client/lib/written-clock.ts';
+import type { ContentType } from '#features/library/contract.ts';
+import { LinkControls } from '../../contract.ts';
+import type { Control, ControlsDraft } from './draft.ts';
+
+/** What is asked of a link, and the fields that say nothing that can be asked. */
+export interface ReadDraft {
+  wishes: Partial<LinkControls>;
+  faulty: readonly Control[];
+}
+
+/** Reads a form. Given what it began with, only what differs from that is read. */
+export function readDraft(
+  type: ContentType,
+  draft: ControlsDraft,
+  before: ControlsDraft | null = null,
+  now = new Date(),
+): ReadDraft {
+  const wishes: Record<string, unknown> = {};
+  const faulty: Control[] = [];
+  for (const name of Object.keys(draft) as Control[]) {
+    if (draft[name] === undefined || (before && draft[name] === before[name])) continue;
+    const read = LinkControls.shape[name].safeParse(wishOf(type, draft, name));
+    const isPast = name === 'expiresAt' && read.success && read.data !== null && isOver(read.data, now);
+    if (!read.success || isPast) faulty.push(name);
+    else wishes[name] = read.data;
+  }
+  return { wishes, faulty };
+}
+
+function wishOf(type: ContentType, draft: ControlsDraft, name: Control): unknown {
+  const text = draft[name];
+  if (name === 'expiresAt') return draft.expiresAt === '' ? null : momentOf(draft.expiresAt);
+  if (name === 'recipient') return draft.recipient.trim() === '' ? null : draft.recipient;
+  if (name === 'mostOpenings') return numberOf(draft.mostOpenings);
+  if (name !== 'startAt') return text;
+  if (type === 'audio_playlist' || draft.startAt.trim() === '') return null;
+  // The first page is the beginning, and so is 0:00; a page zero is none.
+  return type === 'pdf' ? numberOf(draft.startAt) || Number.NaN : (readClock(draft.startAt) ?? Number.NaN);
+}
+
+/** Null for nothing; what is no whole number is none that the contract takes. */
+function numberOf(typed: string): number | null {
+  const text = westernDigits(typed.trim());
+  if (text === '') return null;
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function momentOf(local: string): string {
+  const moment = new Date(local);
+  return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
+}
+
+function isOver(moment: unknown, now: Date): boolean {
+  return new Date(String(moment)).getTime() <= now.getTime();
+}

@@ -1,0 +1,18 @@
+import { Bone } from '#client/ui/bone.tsx';
+import styles from './detail.module.css';
+
+/** Where the content will be. */
+export function DetailBones() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={`${styles.stage} ${styles.stageBone}`} />
+      <div className={styles.main}>
+        <Bone />
+        <Bone />
+      </div>
+      <div className={styles.aside}>
+        <Bone />
+      </div>
+    </div>
+  );
+}

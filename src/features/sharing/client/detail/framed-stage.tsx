@@ -1,0 +1,14 @@
+import type { SharedContent } from '#shared/shared-content.ts';
+import styles from './detail.module.css';
+
+/** Content of another host, in a frame of the hub's own: only that page may load the host's player, and only after a press. */
+export function FramedStage({ content: { path, title } }: { content: SharedContent }) {
+  return (
+    <iframe
+      className={styles.frame}
+      src={`/embed${path}`}
+      title={title.text}
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import styles from './address-row.module.css';
+import { copyText } from './copy-text.ts';
+import { useWords } from './words.ts';
+
+const shownMs = 3000;
+
+interface Props {
+  /** Not there yet where it is still to be made. */
+  address: string | null;
+  isPending: boolean;
+  /** Runs `copy` with the address, made first where it is not there. Null where that failed. */
+  copyAddress: (copy: (address: Promise<string>) => Promise<boolean>) => Promise<boolean | null>;
+  hint: string;
+  /** A dialog that opens around it puts the focus here. */
+  isFirst?: boolean;
+}
+
+/** The address and the press that copies it. Where the clipboard is out of reach, the address is selected to be copied by hand. */
+export function AddressRow({ address, isPending, copyAddress, hint, isFirst }: Props) {
+  const t = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'denied' | null>(null);
+
+  useEffect(() => {
+    if (isFirst) button.current?.focus();
+  }, [isFirst]);
+  useEffect(() => {
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  // The field has the address only after it is drawn with it.
+  useEffect(() => {
+    if (outcome === 'denied' && address) field.current?.select();
+  }, [outcome, address]);
+
+  const copy = async () => {
+    setOutcome(null);
+    const copied = await copyAddress(copyText);
+    if (copied !== null) setOutcome(copied ? 'copied' : 'denied');
+  };
+  const isCopied = outcome === 'copied';
+  return (
+    <div className={styles.row}>
+      <TextInput
+        ref={field}
+        className={styles.field ?? ''}
+        readOnly
+        aria-label={t('address')}
+        attributes={address ? { input: { dir: 'ltr' } } : {}}
+        value={address ?? ''}
+        placeholder={t('address.none')}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button
+        ref={button}
+        className={styles.copy ?? ''}
+        size="md"
+        loading={isPending}
+        leftSection={isCopied ? <IconCheck size={18} stroke={2} /> : <IconCopy size={18} stroke={1.75} />}
+        onClick={() => void copy()}
+      >
+        {isCopied ? t('copied') : t('copy')}
+      </Button>
+      <p className={styles.hint} role="status">
+        {isCopied ? t('copied.text') : outcome === 'denied' ? t('copied.denied') : hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { SharedDetail } from '../../contract.ts';
+import { draftOf } from '../controls/draft.ts';
+import { readDraft } from '../controls/read-draft.ts';
+import { QrCode } from '../qr/qr-code.tsx';
+import { AddressRow } from './address-row.tsx';
+import styles from './address-tools.module.css';
+import { withStart } from './embed-code.ts';
+import { EmbedPanel } from './embed-panel.tsx';
+import { type Tool, Tools } from './tools.tsx';
+import { useSendNatively } from './use-send-natively.ts';
+import { useWords } from './words.ts';
+
+/** Passes on the address that everybody can open, from a place in the content where one likes. */
+export function AddressTools({ detail: { content, url, frame } }: { detail: SharedDetail }) {
+  const t = useWords();
+  const id = useId();
+  const { type, title } = content;
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [start, setStart] = useState('');
+  const { send } = useSendNatively(title.text);
+  const { wishes, faulty } = readDraft(type, { ...draftOf(type), startAt: start });
+  const startAt = wishes.startAt ?? null;
+  const address = withStart(url, type, startAt);
+  const press = (pressed: Tool) => {
+    if (pressed === 'native') void send(Promise.resolve(address));
+    else setTool(pressed === tool ? null : pressed);
+  };
+  const isPdf = type === 'pdf';
+  return (
+    <section className={styles.tools} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {t('public.title')}
+      </h2>
+      <AddressRow
+        address={address}
+        isPending={false}
+        copyAddress={(copy) => copy(Promise.resolve(address))}
+        hint={t('public.hint')}
+      />
+      <TextInput
+        label={t(isPdf ? 'public.start-page' : 'public.start')}
+        placeholder={isPdf ? '1' : '0:00'}
+        inputMode={isPdf ? 'numeric' : 'text'}
+        maxLength={14}
+        attributes={{ input: { dir: 'ltr' } }}
+        value={start}
+        error={faulty.includes('startAt') && t(isPdf ? 'public.page-wrong' : 'public.start-wrong')}
+        onChange={({ currentTarget }) => setStart(currentTarget.value)}
+      />
+      <Tools tools={['native', 'qr', 'embed']} current={tool} onPress={press} />
+      {tool === 'qr' && <QrCode text={address} name={`qr-${type}`} />}
+      {tool === 'embed' && <EmbedPanel embedded={{ type, url, title: title.text, frame, startAt }} />}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEarlierLinks } from './api.ts';
+import styles from './share-dialog.module.css';
+import { useWords } from './words.ts';
+
+/** Says that one has links to this already, and leads to them. */
+export function EarlierLinks({ target, onLeave }: { target: string; onLeave: () => void }) {
+  const t = useWords();
+  const { data: count = 0 } = useEarlierLinks(target);
+  if (count === 0) return <span />;
+  return (
+    <a className={styles.earlier} href={`/links?target=${encodeURIComponent(target)}`} onClick={onLeave}>
+      {t('earlier', { count })}
+    </a>
+  );
+}

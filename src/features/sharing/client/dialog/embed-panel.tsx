@@ -1,0 +1,45 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useSharedWords } from '#client/i18n/words.ts';
+import { copyText } from './copy-text.ts';
+import { embedCode } from './embed-code.ts';
+import styles from './share-dialog.module.css';
+import { useWords } from './words.ts';
+
+/** The markup that shows content inside a page of somebody else's, to be copied. */
+export function EmbedPanel({ embedded }: { embedded: Parameters<typeof embedCode>[0] }) {
+  const t = useWords();
+  const common = useSharedWords();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState('');
+  const code = embedCode(embedded);
+  const copy = async () => {
+    if (await copyText(code)) setCopied(code);
+    else field.current?.select();
+  };
+  const isCopied = copied === code;
+  return (
+    <div className={styles.panel}>
+      <Textarea
+        ref={field}
+        label={t('embed.label')}
+        description={t('embed.hint')}
+        attributes={{ input: { dir: 'ltr' } }}
+        classNames={{ input: styles.code ?? '' }}
+        rows={4}
+        readOnly
+        value={code}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button
+        variant="default"
+        className={styles.start ?? ''}
+        leftSection={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} stroke={1.75} />}
+        onClick={() => void copy()}
+      >
+        <span role="status">{isCopied ? common('action.copied') : t('embed.copy')}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useContext } from 'react';
+import type { Shareable } from '#client/lib/share.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import type { Link, Sharing } from '../../contract.ts';
+import { QrCode } from '../qr/qr-code.tsx';
+import { EmbedPanel } from './embed-panel.tsx';
+import { MessagePanel } from './message-panel.tsx';
+import type { Tool } from './tools.tsx';
+import { useWords } from './words.ts';
+
+interface Props {
+  tool: Exclude<Tool, 'native'>;
+  link: Link;
+  sharing: Sharing;
+  thing: Shareable;
+}
+
+/** What a way of sending a link needs. */
+export function LinkPanel({ tool, link, sharing, thing }: Props) {
+  const t = useWords();
+  const { viewer } = useContext(ShellContext);
+  if (tool === 'qr') return <QrCode text={link.url} name={`qr-${link.id}`} />;
+  if (tool === 'embed') {
+    // What asks for something first does so on its own page only, never inside a page of somebody else's.
+    if (link.hasPassword || link.gate !== 'none') return <Notice tone="info">{t('embed.gated')}</Notice>;
+    const { startAt } = link;
+    return <EmbedPanel embedded={{ ...thing, url: link.url, frame: sharing.frame, startAt }} />;
+  }
+  return (
+    <MessagePanel
+      key={tool}
+      channel={tool}
+      link={link}
+      titles={sharing.titles}
+      title={thing.title}
+      name={viewer?.name ?? ''}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { followText } from '#client/ui/follow-text.ts';
+import { type Texts, textIn } from '#features/library/contract.ts';
+import { isLanguage, type Language, languageNames, languages } from '#shared/locale.ts';
+import type { Link } from '../../contract.ts';
+import { messageAddress } from '../message/address.ts';
+import { type Channel, loadTemplates, type Message, messageFor } from '../message/templates.ts';
+import styles from './share-dialog.module.css';
+import { useWords } from './words.ts';
+
+interface Props {
+  channel: Channel;
+  link: Link;
+  titles: Texts;
+  /** Its title where there is none in the language of the message. */
+  title: string;
+  /** Who shares it. */
+  name: string;
+}
+
+/** A message with the link in it: in the language of whoever gets it, and changed as one likes before it goes out. */
+export function MessagePanel({ channel, link, titles, title, name }: Props) {
+  const t = useWords();
+  const page = useLanguage();
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const language = chosen ?? link.language ?? page;
+  /** What was written over the template, by language. */
+  const [edits, setEdits] = useState<Partial<Record<Language, Partial<Message>>>>({});
+  const { data: templates } = useQuery({
+    queryKey: ['message-templates', language],
+    queryFn: () => loadTemplates(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!templates) return null;
+  const about = { title: textIn(language, titles) || title, url: link.url, name };
+  const message = { ...messageFor(templates, channel, about), ...edits[language] };
+  const edit = (changes: Partial<Message>) =>
+    setEdits((now) => ({ ...now, [language]: { ...now[language], ...changes } }));
+  return (
+    <div className={styles.panel}>
+      <NativeSelect
+        size="md"
+        label={t('message.language')}
+        value={language}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={({ currentTarget: { value } }) => isLanguage(value) && setChosen(value)}
+      />
+      {channel === 'email' && (
+        <TextInput
+          label={t('message.subject')}
+          maxLength={300}
+          attributes={followText(message.subject)}
+          value={message.subject}
+          onChange={({ currentTarget }) => edit({ subject: currentTarget.value })}
+        />
+      )}
+      <Textarea
+        label={t('message.text')}
+        rows={channel === 'email' ? 8 : 4}
+        maxLength={1500}
+        attributes={followText(message.text)}
+        value={message.text}
+        onChange={({ currentTarget }) => edit({ text: currentTarget.value })}
+      />
+      <Button
+        component="a"
+        className={styles.send ?? ''}
+        href={messageAddress(channel, message, link.recipient ?? '')}
+        {...(channel === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {t(`message.open.${channel}`)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ContentType } from '#features/library/contract.ts';
+import { LinkControlFields } from '../controls/link-controls.tsx';
+import styles from './options.module.css';
+import type { useLink } from './use-link.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  type: ContentType;
+  made: ReturnType<typeof useLink>;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** What is decided about the link, folded away: mostly the defaults are right. */
+export function Options({ type, made, open, onOpen }: Props) {
+  const t = useWords();
+  const id = useId();
+  return (
+    <section className={styles.options}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => onOpen(!open)}
+      >
+        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
+        <span>{t('options')}</span>
+        <IconChevronDown className={styles.mark} size={18} stroke={1.75} aria-hidden />
+      </button>
+      <div id={id} className={styles.fields} hidden={!open}>
+        {open && (
+          <LinkControlFields
+            key={made.link?.id}
+            type={type}
+            draft={made.draft}
+            before={made.before}
+            onChange={made.edit}
+            hasPassword={made.link?.hasPassword ?? false}
+            refused={made.refused}
+          />
+        )}
+        {made.link && made.isDirty && (
+          <Button variant="light" loading={made.isPending} onClick={() => void made.ensure().catch(() => {})}>
+            {t('options.save')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

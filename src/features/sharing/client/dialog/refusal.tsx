@@ -1,0 +1,45 @@
+import { useAbility } from '#client/lib/ability.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { ContentType } from '#features/library/contract.ts';
+import type { Sharing } from '../../contract.ts';
+import styles from './share-dialog.module.css';
+import { useWords } from './words.ts';
+
+interface Props {
+  sharing: Sharing;
+  type: ContentType;
+  onLeave: () => void;
+}
+
+/** Why this cannot be shared, and how to get there. */
+export function Refusal({ sharing: { refusal, target }, type, onLeave }: Props) {
+  const t = useWords();
+  const mayChange = useAbility().can('update', 'Content');
+  if (!refusal) return null;
+  const place = type === 'audio_playlist' ? '/playlists' : '/library';
+  const followed = ({ target: pressed }: { target: EventTarget }) => {
+    if (pressed instanceof Element && pressed.closest('a')) onLeave();
+  };
+  return (
+    <>
+      <Notice tone="info">
+        <strong>{t(`refused.${refusal}.title`)}</strong>
+        <p>{t(mayChange ? `refused.${refusal}.editor` : `refused.${refusal}.others`)}</p>
+      </Notice>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is followed by key as by press */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the link inside was followed */}
+      <div className={styles.ways} onClick={followed}>
+        {mayChange ? (
+          <LinkButton isFirst href={`${place}/${encodeURIComponent(target)}`}>
+            {t('refused.open')}
+          </LinkButton>
+        ) : (
+          <LinkButton isFirst href="/library?audience=public">
+            {t('refused.others')}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

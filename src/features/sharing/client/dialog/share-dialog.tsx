@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import type { Shareable } from '#client/lib/share.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { useSharing } from './api.ts';
+import { Refusal } from './refusal.tsx';
+import styles from './share-dialog.module.css';
+import { ShareForm } from './share-form.tsx';
+import { useWords } from './words.ts';
+
+interface Props {
+  thing: Shareable;
+  onClose: () => void;
+}
+
+/** Shares something in two taps: this opened with the first one, the second makes the link and copies it. */
+export default function ShareDialog({ thing, onClose }: Props) {
+  const t = useWords();
+  const { sharing, defaults } = useSharing(thing);
+  const leave = useRef(async () => true);
+  const close = async () => {
+    if (await leave.current()) onClose();
+  };
+  const title = t('title', { title: `\u2068${thing.title}\u2069` });
+  // Where it is refused, nothing else is needed.
+  const isReady = sharing.data && (sharing.data.refusal || defaults.data);
+  const error = sharing.error ?? defaults.error;
+  return (
+    <Dialog
+      title={title}
+      heading={<span className={styles.heading}>{title}</span>}
+      place="middle"
+      onClose={() => void close()}
+    >
+      <div className={styles.inside}>
+        {!isReady && error && (
+          <LoadFailed error={error} onRetry={() => Promise.all([sharing.refetch(), defaults.refetch()])} />
+        )}
+        {!isReady && !error && <Bones />}
+        {sharing.data?.refusal && <Refusal sharing={sharing.data} type={thing.type} onLeave={onClose} />}
+        {sharing.data && !sharing.data.refusal && defaults.data && (
+          <ShareForm
+            thing={{ ...thing, id: sharing.data.target }}
+            sharing={sharing.data}
+            defaults={defaults.data}
+            leave={leave}
+            onLeave={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones} aria-busy="true">
+      <Bone />
+      <Bone />
+      <Bone />
+    </div>
+  );
+}

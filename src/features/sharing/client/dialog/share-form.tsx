@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { type RefObject, useEffect, useState } from 'react';
+import { reasonOf } from '#client/lib/issues.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import type { Shareable } from '#client/lib/share.ts';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import type { LinkDefaults, Sharing } from '../../contract.ts';
+import { AddressRow } from './address-row.tsx';
+import { EarlierLinks } from './earlier-links.tsx';
+import { LinkPanel } from './link-panel.tsx';
+import { Options } from './options.tsx';
+import styles from './share-dialog.module.css';
+import { type Tool, Tools } from './tools.tsx';
+import { FaultyOptions, useLink } from './use-link.ts';
+import { useSendNatively } from './use-send-natively.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  thing: Shareable;
+  sharing: Sharing;
+  defaults: LinkDefaults;
+  /** Asked before the dialog goes: false keeps it. */
+  leave: RefObject<() => Promise<boolean>>;
+  onLeave: () => void;
+}
+
+/** The link, the ways to send it, and what is decided about it. */
+export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
+  const t = useWords();
+  const made = useLink(thing, defaults);
+  const { link, error } = made;
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [open, setOpen] = useState(false);
+  const native = useSendNatively(thing.title);
+  const [wasAsked, setAsked] = useState(false);
+
+  /** What the tools do with the link; what is wrong with the options is shown at them. */
+  const withLink = async <Result,>(work: (url: Promise<string>) => Promise<Result>) => {
+    const url = made.ensure().then((each) => each.url);
+    url.catch(() => {});
+    try {
+      return await work(url);
+    } catch (cause) {
+      if (cause instanceof FaultyOptions || made.refused.length > 0) setOpen(true);
+      return null;
+    }
+  };
+  useEffect(() => {
+    if (made.refused.length > 0) setOpen(true);
+  }, [made.refused.length]);
+  useEffect(() => {
+    leave.current = async () => {
+      if (!link || !made.isDirty) return true;
+      try {
+        await made.ensure();
+        showSnackbar(t('options.saved'), { color: 'success' });
+        return true;
+      } catch {
+        setAsked(true);
+        return wasAsked;
+      }
+    };
+  });
+
+  const press = async (pressed: Tool) => {
+    if (pressed === 'native') await withLink(native.send);
+    else if (pressed === tool) setTool(null);
+    else if ((await withLink((url) => url)) !== null) setTool(pressed);
+  };
+  const isAboutFields = made.refused.length > 0;
+  return (
+    <>
+      <AddressRow
+        address={link?.url ?? null}
+        isPending={made.isPending}
+        copyAddress={(copy) => withLink(copy)}
+        hint={t(link ? 'made' : 'not-made')}
+        isFirst
+      />
+      {error && !isAboutFields && reasonOf(error) === null && <ErrorNotice error={error} />}
+      {native.isWaiting && <Notice tone="info">{t('native.again')}</Notice>}
+      <Tools current={tool} onPress={(pressed) => void press(pressed)} />
+      {link && tool && tool !== 'native' && (
+        <LinkPanel key={link.id} tool={tool} link={link} sharing={sharing} thing={thing} />
+      )}
+      <Options type={thing.type} made={made} open={open} onOpen={setOpen} />
+      {wasAsked && made.isDirty && <Notice tone="info">{t('options.unsaved')}</Notice>}
+      <div className={styles.foot}>
+        <EarlierLinks target={sharing.target} onLeave={onLeave} />
+        {link && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              made.another();
+              setTool(null);
+            }}
+          >
+            {t('another')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

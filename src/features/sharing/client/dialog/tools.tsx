@@ -1,0 +1,58 @@
+import {
+  IconBrandWhatsapp,
+  IconCode,
+  IconMail,
+  IconMessage,
+  IconQrcode,
+  IconShare,
+} from '@tabler/icons-react';
+import styles from './tools.module.css';
+import { hasShareSheet } from './use-send-natively.ts';
+import { useWords } from './words.ts';
+
+const icons = {
+  native: IconShare,
+  email: IconMail,
+  whatsapp: IconBrandWhatsapp,
+  sms: IconMessage,
+  qr: IconQrcode,
+  embed: IconCode,
+} as const;
+
+/** The ways a link goes out, besides being copied. */
+export type Tool = keyof typeof icons;
+
+const all = Object.keys(icons) as Tool[];
+
+interface Props {
+  /** Those of them to offer; all where not said. */
+  tools?: readonly Tool[];
+  /** The one that is open below. */
+  current: Tool | null;
+  onPress: (tool: Tool) => void;
+}
+
+export function Tools({ tools = all, current, onPress }: Props) {
+  const t = useWords();
+  const offered = tools.filter((tool) => tool !== 'native' || hasShareSheet());
+  return (
+    <ul className={styles.tools} aria-label={t('tools')}>
+      {offered.map((tool) => {
+        const Icon = icons[tool];
+        return (
+          <li key={tool}>
+            <button
+              type="button"
+              className={styles.tool}
+              aria-expanded={tool === 'native' ? undefined : tool === current}
+              onClick={() => onPress(tool)}
+            >
+              <Icon size={22} stroke={1.75} aria-hidden />
+              {t(`tool.${tool}`)}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

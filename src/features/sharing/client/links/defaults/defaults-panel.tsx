@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHubWords } from '#client/i18n/words.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import form from '#client/ui/form.module.css';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { linkKeys, readDefaults } from '../api.ts';
+import panel from '../panel/link-panel.module.css';
+import { useWords } from '../words.ts';
+import { DefaultsForm } from './defaults-form.tsx';
+
+/** What one's new links begin with. */
+export function DefaultsPanel({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const say = useHubWords();
+  const [isDirty, setDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: linkKeys.defaults,
+    queryFn: ({ signal }) => readDefaults(signal),
+  });
+  return (
+    <Dialog title={t('defaults.title')} place="end" onClose={() => (isDirty ? setAsking(true) : onClose())}>
+      <div className={panel.body}>
+        <p className={form.note}>{t('defaults.lead')}</p>
+        {!data && error && <LoadFailed error={error} onRetry={refetch} />}
+        {!data && !error && [0.8, 0.5, 0.9].map((length) => <Bone key={length} length={length} />)}
+        {data && <DefaultsForm defaults={data} onDirty={setDirty} />}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={say('leave.title')}
+          confirm={say('leave.confirm')}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          {say('leave.text')}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

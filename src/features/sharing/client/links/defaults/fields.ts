@@ -1,0 +1,43 @@
+import { westernDigits } from '#client/lib/written-clock.ts';
+import { LinkDefaults } from '../../../contract.ts';
+
+/** Defaults as they stand in a form: what is typed stays as it was typed. */
+export interface DefaultFields extends Pick<LinkDefaults, 'campaign' | 'gate' | 'downloads' | 'language'> {
+  expiryDays: string;
+  mostOpenings: string;
+}
+
+export function fieldsOf({
+  expiryDays,
+  mostOpenings,
+  campaign,
+  gate,
+  downloads,
+  language,
+}: LinkDefaults): DefaultFields {
+  return {
+    ...{ campaign, gate, downloads, language },
+    expiryDays: expiryDays === null ? '' : String(expiryDays),
+    mostOpenings: mostOpenings === null ? '' : String(mostOpenings),
+  };
+}
+
+/** What the form says; null, and which fields are wrong, where it says nothing that can be kept. */
+export function readFields(fields: DefaultFields): {
+  defaults: LinkDefaults | null;
+  faulty: readonly string[];
+} {
+  const read = LinkDefaults.safeParse({
+    ...fields,
+    expiryDays: numberOf(fields.expiryDays),
+    mostOpenings: numberOf(fields.mostOpenings),
+  });
+  if (read.success) return { defaults: read.data, faulty: [] };
+  return { defaults: null, faulty: read.error.issues.map(({ path }) => String(path[0])) };
+}
+
+function numberOf(typed: string): number | null {
+  const text = westernDigits(typed.trim());
+  if (text === '') return null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,27 @@
+import { Bone } from '#client/ui/bone.tsx';
+import styles from './links-table.module.css';
+
+/** Where links will be. */
+export function BoneRows({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <tr key={at} data-bones>
+      <td className={styles.box} />
+      <th scope="row">
+        <div className={styles.head}>
+          <span className={styles.bonePoster} />
+          <div className={styles.words}>
+            <Bone length={0.7} />
+            <Bone length={0.45} />
+          </div>
+        </div>
+      </th>
+      {['state', 'openings', 'opened', 'expires', 'newest'].map((column) => (
+        <td key={column}>
+          <Bone length={0.6} />
+        </td>
+      ))}
+      <td />
+    </tr>
+  ));
+}

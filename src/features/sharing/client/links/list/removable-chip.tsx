@@ -1,0 +1,22 @@
+import { IconX } from '@tabler/icons-react';
+import { useWords } from '../words.ts';
+import styles from './removable-chip.module.css';
+
+interface Props {
+  label: string;
+  value?: string;
+  onRemove: () => void;
+}
+
+/** A filter that came with the address, and the way out of it. */
+export function RemovableChip({ label, value, onRemove }: Props) {
+  const t = useWords();
+  return (
+    <button type="button" className={styles.chip} title={t('filter.remove')} onClick={onRemove}>
+      <span>{label}</span>
+      {value && <bdi className={styles.value}>{value}</bdi>}
+      <IconX size={16} stroke={1.75} aria-hidden />
+      <span className={styles.hidden}>{t('filter.remove')}</span>
+    </button>
+  );
+}

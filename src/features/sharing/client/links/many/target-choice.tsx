@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Bone } from '#client/ui/bone.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { Poster } from '../../parts/poster.tsx';
+import { useTitleOf } from '../../parts/titles.ts';
+import { useWords } from '../words.ts';
+import styles from './target-choice.module.css';
+import { type Target, useTargets } from './use-targets.ts';
+
+/** Finds what the links shall lead to. */
+export function TargetChoice({ onChoose }: { onChoose: (target: Target) => void }) {
+  const t = useWords();
+  const [search, setSearch] = useState('');
+  const { data, error, refetch, isPlaceholderData } = useTargets(search);
+  return (
+    <div className={styles.choice}>
+      <SearchField label={t('many.search')} search={search} onSearch={setSearch} />
+      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Bone />}
+      {data?.length === 0 && <p className={styles.none}>{t('many.none')}</p>}
+      {data && data.length > 0 && (
+        <ul className={styles.list} aria-busy={isPlaceholderData}>
+          {data.map((target) => (
+            <li key={target.id}>
+              <button
+                type="button"
+                className={styles.target}
+                aria-disabled={target.refused !== null}
+                onClick={() => target.refused === null && onChoose(target)}
+              >
+                <TargetFace target={target} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What is chosen, or could be. */
+export function TargetFace({ target }: { target: Target }) {
+  const t = useWords();
+  const titleOf = useTitleOf();
+  return (
+    <>
+      <Poster type={target.type} poster={target.poster} small />
+      <span className={styles.words}>
+        <bdi className={styles.title}>{titleOf(target) || t('untitled')}</bdi>
+        <span className={styles.type}>
+          {t(`type.${target.type}`)}
+          {target.refused && ` · ${t(`refused.${target.refused}`)}`}
+        </span>
+      </span>
+    </>
+  );
+}

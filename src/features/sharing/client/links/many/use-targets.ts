@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#client/lib/api.ts';
+import {
+  type ContentType,
+  type ItemCard,
+  isContentType,
+  itemRoutes,
+  type Picture,
+  type PlaylistCard,
+  playlistRoutes,
+  type Texts,
+} from '#features/library/contract.ts';
+import type { Language } from '#shared/locale.ts';
+import type { ShareRefusal } from '../../../contract.ts';
+
+/** Something that links can be made to. */
+export interface Target {
+  type: ContentType;
+  id: string;
+  titles: Texts;
+  language: Language | null;
+  poster: Picture | null;
+  /** Why it cannot be shared. */
+  refused: ShareRefusal | null;
+}
+
+const most = 10;
+
+/** What fits best of the library, seasons among it. */
+export function useTargets(search: string) {
+  return useQuery({
+    queryKey: ['sharing', 'targets', search],
+    queryFn: async ({ signal }): Promise<Target[]> => {
+      const [{ items }, { playlists }] = await Promise.all([
+        call(itemRoutes.list, { search, size: most }, signal),
+        call(playlistRoutes.audio_playlist.list, { search }, signal),
+      ]);
+      return [...items.map(ofItem), ...playlists.map(ofSeason).slice(0, most)];
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What an address names; null where there is no such thing. */
+export function useTarget(type: string, id: string) {
+  return useQuery({
+    queryKey: ['sharing', 'target', type, id],
+    enabled: isContentType(type) && id !== '',
+    retry: false,
+    queryFn: async ({ signal }): Promise<Target> =>
+      type === 'audio_playlist'
+        ? ofSeason(await call(playlistRoutes.audio_playlist.read, { id }, signal))
+        : ofRead(await call(itemRoutes.read, { id }, signal)),
+  });
+}
+
+type Judged = Pick<ItemCard, 'state' | 'published' | 'audience'>;
+
+function refusalOf({ state, published, audience }: Judged): ShareRefusal | null {
+  if (state === 'archived') return 'archived';
+  if (!published) return 'unpublished';
+  return audience === 'licensed' ? 'licensed' : null;
+}
+
+function ofItem(item: ItemCard): Target {
+  const { kind: type, id, titles, language, poster } = item;
+  return { type, id, titles, language, poster, refused: refusalOf(item) };
+}
+
+function ofRead(
+  item: Omit<ItemCard, 'source' | 'poster' | 'strip'> & { media: { poster: Picture | null } },
+): Target {
+  const { kind: type, id, titles, language, media } = item;
+  return { type, id, titles, language, poster: media.poster, refused: refusalOf(item) };
+}
+
+function ofSeason({ id, titles, cover, published }: PlaylistCard): Target {
+  return {
+    ...{ type: 'audio_playlist', id, titles, language: null, poster: cover },
+    refused: published ? null : 'unpublished',
+  };
+}

@@ -1,0 +1,52 @@
+import { useFormats } from '#client/i18n/format.ts';
+import { CopyCode } from '#client/ui/copy-code.tsx';
+import type { Link } from '../../../contract.ts';
+import { Poster } from '../../parts/poster.tsx';
+import { LinkStateTag } from '../state-tag.tsx';
+import { useNameOf } from '../use-name-of.ts';
+import { useOwn } from '../use-own.ts';
+import { useWords } from '../words.ts';
+import styles from './link-panel.module.css';
+
+/** What a link shares, its address, and what became of it. */
+export function LinkFacts({ link }: { link: Link }) {
+  const t = useWords();
+  const { number, dateTime, date } = useFormats();
+  const { sharedTitle } = useNameOf();
+  const { isOwn } = useOwn();
+  return (
+    <div className={styles.facts}>
+      <div className={styles.shared}>
+        <Poster type={link.type} poster={link.poster} small />
+        <div>
+          <bdi className={styles.title}>{sharedTitle(link)}</bdi>
+          <span>{t(`type.${link.type}`)}</span>
+        </div>
+        <LinkStateTag state={link.state} />
+      </div>
+      <CopyCode label={t('address')} code={link.url} />
+      <dl className={styles.numbers}>
+        <div>
+          <dt>{t('column.openings')}</dt>
+          <dd>{number(link.openings)}</dd>
+        </div>
+        <div>
+          <dt>{t('column.opened')}</dt>
+          <dd>{link.lastOpenedAt ? dateTime(link.lastOpenedAt) : t('never')}</dd>
+        </div>
+        <div>
+          <dt>{t('column.newest')}</dt>
+          <dd>{date(link.createdAt)}</dd>
+        </div>
+        {!isOwn(link) && link.ownerName && (
+          <div>
+            <dt>{t('column.owner')}</dt>
+            <dd>
+              <bdi>{link.ownerName}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHubWords } from '#client/i18n/words.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { Link } from '../../../contract.ts';
+import { linkKeys, readLink } from '../api.ts';
+import { useNameOf } from '../use-name-of.ts';
+import { useOwn } from '../use-own.ts';
+import { useWords } from '../words.ts';
+import { EditForm } from './edit-form.tsx';
+import { LinkFacts } from './link-facts.tsx';
+import styles from './link-panel.module.css';
+
+interface Props {
+  id: string;
+  /** What the list knows of it already. */
+  known: Link | undefined;
+  onClose: () => void;
+}
+
+/** One link, beside the list: how it stands, and all that its owner decides. What was typed is not lost without asking. */
+export function LinkPanel({ id, known, onClose }: Props) {
+  const t = useWords();
+  const say = useHubWords();
+  const { nameOf } = useNameOf();
+  const { isOwn } = useOwn();
+  const [isDirty, setDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const {
+    data: link,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: linkKeys.one(id),
+    queryFn: ({ signal }) => readLink(id, signal),
+    placeholderData: () => known,
+    staleTime: 0,
+  });
+  const name = link ? nameOf(link) : t('panel.title');
+  return (
+    <Dialog
+      title={name}
+      heading={<bdi>{name}</bdi>}
+      place="end"
+      onClose={() => (isDirty ? setAsking(true) : onClose())}
+    >
+      <div className={styles.body}>
+        {!link && error && <LoadFailed error={error} onRetry={refetch} />}
+        {!link && !error && [0.8, 0.5, 0.9, 0.6].map((length) => <Bone key={length} length={length} />)}
+        {link && <LinkFacts link={link} />}
+        {link && isOwn(link) && <EditForm link={link} onDirty={setDirty} />}
+        {link && !isOwn(link) && <Notice tone="info">{t('panel.others')}</Notice>}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={say('leave.title')}
+          confirm={say('leave.confirm')}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          {say('leave.text')}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Link } from '../../../contract.ts';
+import { QrPicture } from '../../qr/qr-picture.tsx';
+import { useNameOf } from '../use-name-of.ts';
+import { useWords } from '../words.ts';
+import styles from './sheet.module.css';
+
+/** Eight codes on each sheet of A4 or Letter, to be cut apart. Of the page around them nothing is printed. */
+export function Sheet({ links }: { links: readonly Link[] }) {
+  const t = useWords();
+  const { nameOf, sharedTitle } = useNameOf();
+  return (
+    <ul className={styles.sheet} aria-label={t('sheet.title')}>
+      {links.map((link) => (
+        <li key={link.id} className={styles.cell}>
+          <span className={styles.code}>
+            <QrPicture text={link.url} label={t('qr.title', { name: nameOf(link) })} />
+          </span>
+          <span className={styles.words}>
+            <bdi className={styles.name}>{nameOf(link)}</bdi>
+            {link.label && <bdi className={styles.title}>{sharedTitle(link)}</bdi>}
+            <bdi className={styles.address} dir="ltr">
+              {link.url.replace(/^https?:\/\//, '')}
+            </bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

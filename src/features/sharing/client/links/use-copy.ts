@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { copyText } from '../parts/copy-text.ts';
+import { useWords } from './words.ts';
+
+/** Copies a text and says so; where that is not possible, says what to do instead. */
+export function useCopy(): (text: string, said: string) => void {
+  const t = useWords();
+  return useCallback(
+    (text, said) => {
+      void copyText(text).then((done) => {
+        if (done) showSnackbar({ text: said, source: 'copy' }, { color: 'success' });
+        else showAlert({ title: t('copy.failed'), text: t('copy.failed-text') });
+      });
+    },
+    [t],
+  );
+}

@@ -1,0 +1,16 @@
+import { useErrorWords } from '#client/i18n/error-words.ts';
+import { reasonOf } from '#client/lib/issues.ts';
+import { useWords } from './words.ts';
+
+const known = ['opened', 'revoked-by-other', 'unpublished', 'archived', 'licensed'] as const;
+
+/** Says why something was refused: in the words of links where there are some. */
+export function useRefusalWords() {
+  const t = useWords();
+  const { ofError } = useErrorWords();
+  return (error: Error) => {
+    const reason = known.find((each) => each === reasonOf(error));
+    if (!reason) return ofError(error);
+    return { title: t(`refused.${reason}`), text: t(`refused.${reason}-text`) };
+  };
+}

@@ -1,0 +1,16 @@
+import { PosterFrame } from '#client/ui/poster.tsx';
+import type { ContentType, Picture } from '#features/library/contract.ts';
+import { typeIcons } from './type-icons.ts';
+
+interface Props {
+  type: ContentType;
+  poster: Picture | null;
+  small?: boolean;
+  /** How long it is, in a corner of the picture. */
+  length?: string;
+}
+
+/** The picture of what is shared, or the sign of its kind. */
+export function Poster({ type, ...rest }: Props) {
+  return <PosterFrame kind={type} icon={typeIcons[type]} {...rest} />;
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { showAlert } from '#client/lib/messages.ts';
+import { svgFileOf } from './modules.ts';
+import { pngOf } from './png.ts';
+import styles from './qr.module.css';
+import { QrPicture } from './qr-picture.tsx';
+import { useWords } from './words.ts';
+
+interface Props {
+  /** The address it stands for. */
+  text: string;
+  /** The name of the files, without their ending. */
+  name: string;
+}
+
+/** A QR code, and two files of it to take along. Whoever shows it brings the words `sharing/qr`. */
+export function QrCode({ text, name }: Props) {
+  const t = useWords();
+  const keepSvg = () => download(new Blob([svgFileOf(text)], { type: 'image/svg+xml' }), `${name}.svg`);
+  const keepPng = () =>
+    pngOf(text).then(
+      (picture) => download(picture, `${name}.png`),
+      () => showAlert({ title: t('failed'), text: t('failed.text') }),
+    );
+  const icon = <IconDownload size={18} stroke={1.75} aria-hidden />;
+  return (
+    <div className={styles.code}>
+      <QrPicture text={text} label={t('picture', { address: text })} />
+      <div className={styles.ways}>
+        <p className={styles.hint}>{t('hint')}</p>
+        <Button variant="default" leftSection={icon} onClick={() => void keepPng()}>
+          {t('png')}
+        </Button>
+        <Button variant="default" leftSection={icon} onClick={keepSvg}>
+          {t('svg')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken what it needs by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

@@ -1,0 +1,95 @@
+import type { SharedContent } from '#shared/shared-content.ts';
+
+/** What the frame tells the page around it. docs/embedding.md says the same to the authors of such pages. */
+type News =
+  | {
+      type: 'ready' | 'state';
+      contentType: SharedContent['type'];
+      title: string;
+      canPlay: boolean;
+      paused: boolean;
+    }
+  | { type: 'play' | 'pause' | 'time' | 'ended' }
+  | { type: 'error'; code: 'not-playable' | 'blocked' | 'failed' };
+
+type Command = { type: 'play' | 'pause' | 'state' } | { type: 'seek'; seconds: number };
+
+const name = 'resource-hub';
+const version = 1;
+/** Four times a second, as browsers say it themselves. */
+const quietMs = 240;
+
+/** Lets the page around the frame play, pause and seek, and tells it what happens. Gives back what ends that. */
+export function talkToParent(content: SharedContent, player: HTMLMediaElement | null): () => void {
+  if (window.parent === window) return () => {};
+  // Known from the browser, never from what a message says. Firefox knows it by the referrer alone.
+  const parent = location.ancestorOrigins?.[0] ?? originOf(document.referrer);
+  const tell = (news: News, id?: unknown) => {
+    // An origin without a name cannot be addressed, and nothing is told to whoever may listen.
+    if (parent === null || parent === 'null') return;
+    const place = { currentTime: player?.currentTime ?? 0, duration: durationOf(content, player) };
+    const echo = typeof id === 'string' || typeof id === 'number' ? { id } : {};
+    window.parent.postMessage({ source: name, version, ...news, ...place, ...echo }, parent);
+  };
+  const facts = () => ({
+    contentType: content.type,
+    title: content.title.text,
+    canPlay: player !== null,
+    paused: player?.paused ?? true,
+  });
+  const obey = (command: Command, id: unknown) => {
+    if (command.type === 'state') tell({ type: 'state', ...facts() }, id);
+    else if (!player) tell({ type: 'error', code: 'not-playable' }, id);
+    else if (command.type === 'seek')
+      player.currentTime = Math.min(command.seconds, durationOf(content, player) ?? command.seconds);
+    else if (command.type === 'pause') player.pause();
+    else player.play().catch(() => tell({ type: 'error', code: 'blocked' }, id));
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener(
+    'message',
+    ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== window.parent || origin !== parent) return;
+      const command = readCommand(data);
+      if (command) obey(command, (data as { id?: unknown }).id);
+    },
+    { signal },
+  );
+  let toldAt = 0;
+  for (const type of ['play', 'pause', 'ended'] as const)
+    player?.addEventListener(type, () => tell({ type }), { signal });
+  for (const type of ['timeupdate', 'seeked'])
+    player?.addEventListener(
+      type,
+      ({ timeStamp }) => {
+        if (type === 'timeupdate' && timeStamp - toldAt < quietMs) return;
+        toldAt = timeStamp;
+        tell({ type: 'time' });
+      },
+      { signal },
+    );
+  player?.addEventListener('error', () => tell({ type: 'error', code: 'failed' }), { signal });
+  tell({ type: 'ready', ...facts() });
+  return () => listening.abort();
+}
+
+/** A command of ours; null for whatever else pages send each other. */
+export function readCommand(data: unknown): Command | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { target, version: spoken, type, seconds } = data as Record<string, unknown>;
+  if (target !== name || spoken !== version) return null;
+  if (type === 'play' || type === 'pause' || type === 'state') return { type };
+  const isPlace = typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0;
+  return type === 'seek' && isPlace ? { type, seconds } : null;
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null;
+}
+
+/** In seconds; null where nobody knows it yet. */
+function durationOf({ media }: SharedContent, player: HTMLMediaElement | null): number | null {
+  if (player && Number.isFinite(player.duration)) return player.duration;
+  return media.durationMs === null ? null : media.durationMs / 1000;
+}

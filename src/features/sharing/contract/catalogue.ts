@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { contentTypes, furthestPage, Picture, Texts } from '#features/library/contract.ts';
+import { route } from '#shared/contract.ts';
+import { languages } from '#shared/locale.ts';
+import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+
+export const sharedSorts = ['newest', 'title'] as const;
+
+export type SharedQuery = z.infer<typeof SharedQuery>;
+export const SharedQuery = z.object({
+  search: z.string().max(200).default(''),
+  type: z.enum(contentTypes).optional(),
+  /** Seasons have neither a language nor tags of their own: with these filters there are none. */
+  language: z.enum(languages).optional(),
+  tag: z.string().max(60).optional(),
+  /** Where something is searched for, the best come first unless another order is asked for. */
+  sort: z.enum(sharedSorts).optional(),
+  page: z.coerce.number().int().min(1).max(furthestPage).default(1),
+  size: z.coerce
+    .number()
+    .pipe(z.literal([...pageSizes]))
+    .default(defaultPageSize),
+});
+
+/** The page of something that everybody may see. */
+export type SharedEntry = z.infer<typeof SharedEntry>;
+export const SharedEntry = z.object({
+  type: z.enum(contentTypes),
+  /** An id of ours. */
+  id: z.string(),
+  titles: Texts,
+  language: z.enum(languages).nullable(),
+  /** `/video/…`: the address within the hub. */
+  path: z.string(),
+  url: z.string(),
+  poster: Picture.nullable(),
+  durationMs: z.int().nullable(),
+  pages: z.int().nullable(),
+  /** How many a season has. */
+  episodes: z.int().nullable(),
+});
+
+export type SharedPage = z.infer<typeof SharedPage>;
+export const SharedPage = z.object({
+  /** Seasons first, then the items in the order asked for. */
+  entries: z.array(SharedEntry),
+  total: z.int(),
+  /** There are more than `total`. */
+  more: z.boolean(),
+  /** What was looked for instead, where a word was not to be found as it was typed. */
+  corrected: z.string().nullable(),
+});
+
+export const catalogueRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/shared/pages',
+    summary: 'List the pages that are shared with everybody; search, filter and sort them',
+    access: 'anyone',
+    input: SharedQuery,
+    output: SharedPage,
+  }),
+  tags: route({
+    method: 'GET',
+    path: '/api/shared/tags',
+    summary: 'List the tags of what is shared with everybody, the most used first',
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({ tags: z.array(z.string()) }),
+  }),
+};

@@ -1,0 +1,18 @@
+import type { PlaylistCard } from '#features/library/contract.ts';
+import { listPlaylistsSeen } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import type { SharedQuery } from '../../contract.ts';
+import { isMeantBy } from './forgive.ts';
+
+/** The seasons that everybody may see and hear something of, as far as they fit. */
+export async function findSeasons(
+  ctx: ActingContext,
+  { search, type, language, tag }: SharedQuery,
+): Promise<PlaylistCard[]> {
+  const isOther = type !== undefined && type !== 'audio_playlist';
+  if (isOther || language !== undefined || tag !== undefined) return [];
+  const seasons = await listPlaylistsSeen(ctx, 'audio_playlist', '');
+  return seasons.filter(
+    ({ count, titles }) => count > 0 && isMeantBy(search, Object.values(titles).join(' ')),
+  );
+}

@@ -1,0 +1,44 @@
+import { type Content, canSeeContent } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import type { RequestContext } from '#server/http/handle.ts';
+import type { Actor } from '#shared/actor.ts';
+import { fallbackLanguage, type Language } from '#shared/locale.ts';
+import type { SharedDetail, ShareRefusal, Sharing } from '../../contract.ts';
+import { titlesOf } from '../links/target.ts';
+import { toSharedContent } from '../page/present.ts';
+import { frameSize } from '../page/preview.ts';
+import { findRelated } from '../page/related.ts';
+
+const nobody: Actor = { kind: 'visitor', id: null };
+
+/** Content as its page in the hub shows it. */
+export async function toDetail(
+  ctx: RequestContext,
+  content: Content,
+  { language, startAt }: { language: Language; startAt: number },
+): Promise<SharedDetail> {
+  const isPublic = canSeeContent(nobody, content);
+  const related = isPublic ? await findRelated(ctx, content, language) : [];
+  const shared = await toSharedContent(ctx, content, language, { related, sharer: null, startAt });
+  return {
+    content: shared,
+    target: content.id,
+    url: `${ctx.config.publicUrl}${shared.path}`,
+    isPublic,
+    frame: frameSize(shared),
+  };
+}
+
+/** What somebody needs to know who is about to share this. */
+export async function toSharing(
+  ctx: ActingContext,
+  content: Content,
+  refusal: ShareRefusal | null,
+): Promise<Sharing> {
+  const shared = await toSharedContent(ctx, content, fallbackLanguage, {
+    related: [],
+    sharer: null,
+    startAt: 0,
+  });
+  return { refusal, target: content.id, titles: titlesOf(content), frame: frameSize(shared) };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { languages } from '#shared/locale.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const holdsDays = 180;
+
+/** Says where somebody who has found a weakness may tell it (RFC 9116). */
+export function serveSecurityTxt(app: FastifyInstance, ctx: Context): void {
+  const path = '/.well-known/security.txt';
+  app.get(path, { config: { access: 'anyone' } }, async (_request, reply) => {
+    const { publicUrl } = ctx.config;
+    const today = Math.floor(ctx.now().getTime() / dayMs);
+    const lines = [
+      `Contact: ${contactOf(ctx)}`,
+      `Expires: ${new Date((today + holdsDays) * dayMs).toISOString()}`,
+      `Preferred-Languages: ${languages.join(', ')}`,
+      `Canonical: ${publicUrl}${path}`,
+      '',
+    ];
+    return reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(lines.join('\n'));
+  });
+}
+
+/** As the settings say, else the owner, else the page where everybody can say something. */
+function contactOf({ config: { securityContact, owner, publicUrl } }: Context): string {
+  if (securityContact) return securityContact;
+  return owner ? `mailto:${owner.email}` : `${publicUrl}/feedback`;
+}

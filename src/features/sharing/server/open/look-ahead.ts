@@ -1,0 +1,26 @@
+import { isContentType } from '#features/library/contract.ts';
+import type { Content } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { countMiss, requireFewMisses, type StoredLink } from '../links/open.ts';
+import { openLink } from './link.ts';
+
+/**
+ * What a link shows to a program that looks ahead: nothing is counted as an opening, and where something is asked for
+ * first there is nothing to see. Throws `not-found` then, as where there is no link; that is counted as a miss.
+ */
+export async function lookAhead(
+  ctx: Context,
+  type: string,
+  id: string,
+  address: string,
+): Promise<{ link: StoredLink; content: Content }> {
+  const visit = { method: 'HEAD', headers: {}, address };
+  const opened = isContentType(type) ? await openLink(ctx, type, id, visit) : null;
+  if (opened && 'content' in opened) return opened;
+  if (!opened) {
+    await requireFewMisses(ctx, address);
+    await countMiss({ ...ctx, actor: { kind: 'visitor', id: null }, requestId: '' }, address);
+  }
+  throw new AppError('not-found');
+}

@@ -1,0 +1,9 @@
+const mostCharacters = 200;
+
+/** The beginning of a text, in one line, ended at a word. */
+export function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= mostCharacters) return line;
+  const cut = line.slice(0, mostCharacters - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostCharacters / 2)).trimEnd()}…`;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isContentType } from '#features/library/contract.ts';
+import { type Content, canSeeContent, findContent, pictureOf } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { hasVersion } from '#server/http/send/conditions.ts';
+import type { Actor } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import { isLanguage, type Language } from '#shared/locale.ts';
+import { lookAhead } from '../open/look-ahead.ts';
+import { toSharedContent } from '../page/present.ts';
+import { linkPreviewPath, previewPath, toPicture } from './address.ts';
+import { drawPreview } from './draw.ts';
+import { keptOrMade } from './kept.ts';
+import { inTurn } from './turns.ts';
+
+const nobody: Actor = { kind: 'visitor', id: null };
+/** What is withdrawn has to be gone everywhere soon. */
+const freshSeconds = 60;
+
+interface Params {
+  type: string;
+  id: string;
+  file: string;
+}
+
+/** Sends the pictures that go before content in chats and mails: of what everybody may see, and of links that ask nothing. */
+export function servePreviews(app: FastifyInstance, ctx: Context): void {
+  app.route<{ Params: Params }>({
+    method: ['GET', 'HEAD'],
+    url: '/preview/:type/:id/:file',
+    config: { access: 'anyone' },
+    handler: async (request, reply) => {
+      const { type, id } = request.params;
+      const content = isContentType(type) ? await findContent(ctx, type, id) : null;
+      if (!content || !canSeeContent(nobody, content)) throw new AppError('not-found');
+      return send(ctx, request, reply, content, (...mark) => previewPath(content.type, id, ...mark));
+    },
+  });
+  app.route<{ Params: Params }>({
+    method: ['GET', 'HEAD'],
+    url: '/link/:type/:id/preview/:file',
+    config: { access: 'anyone' },
+    handler: async (request, reply) => {
+      const { type, id } = request.params;
+      const { content } = await lookAhead(ctx, type, id, request.ip);
+      return send(ctx, request, reply, content, (...mark) => linkPreviewPath(content.type, id, ...mark));
+    },
+  });
+}
+
+/** Sends the picture as it is now; from the address that it had before one is led to the one that it has. */
+async function send(
+  ctx: Context,
+  request: FastifyRequest<{ Params: Params }>,
+  reply: FastifyReply,
+  content: Content,
+  pathOf: (language: Language, fingerprint: string) => string,
+): Promise<FastifyReply> {
+  const [, language = '', asked] = /^(\w\w)\.([\w-]{12})\.jpg$/.exec(request.params.file) ?? [];
+  if (!isLanguage(language)) throw new AppError('not-found');
+  const acting = { ...ctx, actor: nobody, requestId: request.id };
+  const around = { related: [], sharer: null, startAt: 0 };
+  const shared = await toSharedContent(acting, content, language, around);
+  const { order, fingerprint } = await toPicture(shared, language, ctx.config.appTitle);
+  reply.header('cache-control', `public, max-age=${freshSeconds}`);
+  if (asked !== fingerprint) return reply.redirect(pathOf(language, fingerprint), 302);
+  const etag = `"${fingerprint}"`;
+  reply.header('etag', etag);
+  if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const picture = await keptOrMade(`${content.type} ${content.id} ${fingerprint}`, () =>
+    inTurn(async () => drawPreview(ctx, order, await pictureOf(ctx, nobody, content))),
+  );
+  return (
+    reply
+      .header('content-type', 'image/jpeg')
+      // Pages everywhere may show it: that is what it is for.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(picture)
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { keptOrMade } from './kept.ts';
+import { inTurn } from './turns.ts';
+
+it('does two things at a time, sends away who finds too many waiting, and goes on after a failure', async () => {
+  const gate = Promise.withResolvers<void>();
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await gate.promise;
+    running -= 1;
+  };
+  const accepted = Array.from({ length: 62 }, () => inTurn(work));
+  await expect(inTurn(work)).rejects.toMatchObject({ code: 'unavailable' });
+  gate.resolve();
+  await Promise.all(accepted);
+  expect(most).toBe(2);
+  const failing = Array.from({ length: 5 }, () => inTurn(() => Promise.reject(new Error('broken'))));
+  expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
+  expect(await inTurn(async () => 'done')).toBe('done');
+});
+
+it('makes the same picture once for all who ask at a time, and again where that failed', async () => {
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    if (made === 1) throw new Error('broken');
+    return Buffer.from('picture');
+  };
+  await expect(keptOrMade('one', make)).rejects.toThrow('broken');
+  const pictures = await Promise.all([keptOrMade('one', make), keptOrMade('one', make)]);
+  expect(pictures.map(String)).toEqual(['picture', 'picture']);
+  expect(made).toBe(2);
+});
