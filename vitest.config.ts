@@ -4,8 +4,12 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['test/global/postgres.ts', 'test/global/s3.ts', 'test/global/ffmpeg.ts'],
-    // Each file gets databases and folders of its own, so files may run side by side.
+    setupFiles: ['test/end-of-file.ts'],
+    // Each file gets databases and folders of its own, so files may run side by side, and after each other in one process:
+    // to load the whole server anew for each of them took as long as most of them do.
     pool: 'forks',
+    isolate: false,
+    unstubGlobals: true,
     // Much of the time goes by waiting for processes to start; one worker alone would leave a core idle.
     maxWorkers: 2,
     testTimeout: 30_000,

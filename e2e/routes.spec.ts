@@ -31,6 +31,8 @@ const answers: [path: string, status: number, layout: 'blank' | 'default'][] = [
     'playlists',
     'programs',
     'links',
+    'links/recipients',
+    'links/sheet',
     'feedback',
     'profile',
     'uploads',

@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, describe, inject } from 'vitest';
+import { describe, inject } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Context, closeContext, createContext } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newId } from '#shared/ids.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const cleanup of cleanups.reverse()) await cleanup();
-});
+
+/** Ends what the test file has begun. */
+export async function endFile(): Promise<void> {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+}
 
 /** Does this when the test file has ended; what was begun last is ended first. */
 export function whenFileEnds(cleanup: () => Promise<unknown>): void {

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolder } from './engines.ts';
@@ -104,15 +106,14 @@ export type SampleName = keyof typeof recipes;
 
 const kept = new Map<string, Promise<string>>();
 
-/** Makes a file once for all tests of a test file. */
+/** Makes a file once for all tests that this process runs; nobody changes it. */
 function once(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const known = kept.get(name);
   if (known) return known;
-  const made = makeFolder().then(async (folder) => {
-    const path = join(folder, name);
-    await make(path);
-    return path;
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'hub-samples-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, name);
+  const made = make(path).then(() => path);
   kept.set(name, made);
   return made;
 }

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { addItem } from '../test/library.ts';
+import { addFilm } from './film.ts';
+import { expect, test } from './hub.ts';
+import { openDatabase } from './sign-in.ts';
+
+test.describe.configure({ timeout: 90_000 });
+// The page around the frame is another site's.
+test.use({ expectsTrouble: true });
+
+/** A site of somebody else's with a frame in its page, which keeps all that it is told. */
+async function otherSite(frame: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(
+      `<!doctype html><script>
+        window.told = [];
+        addEventListener('message', ({ data, origin }) => told.push({ ...data, origin }));
+        window.say = (data) => document.querySelector('iframe').contentWindow.postMessage(data, '*');
+      </script><iframe src="${frame}" width="320" height="180" allow="autoplay"></iframe>`,
+    );
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  // Another name of this machine: another site, not only another port.
+  return { url: `http://localhost:${port}/`, close: () => server.close() };
+}
+
+type Told = Record<string, unknown> & { type: string };
+
+const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+const say = (page: Page, data: unknown) =>
+  page.evaluate((message) => (window as unknown as { say(data: unknown): void }).say(message), data);
+const typesTold = async (page: Page) => (await toldTo(page)).map(({ type }) => type);
+
+test('the page around a frame plays, pauses and seeks, and is told what happens', async ({ page, hub }) => {
+  await addFilm(page, hub, 'framed', { titles: { en: 'Framed' } });
+  const site = await otherSite(`${hub.url}/embed/video/framed`);
+  try {
+    await page.goto(site.url);
+    await expect.poll(() => typesTold(page)).toContain('ready');
+    const [ready] = await toldTo(page);
+    expect(ready).toMatchObject({
+      source: 'resource-hub',
+      version: 1,
+      type: 'ready',
+      contentType: 'video',
+      title: 'Framed',
+      canPlay: true,
+      paused: true,
+      origin: hub.url,
+    });
+
+    const command = { target: 'resource-hub', version: 1 };
+    await say(page, { ...command, type: 'play' });
+    await expect.poll(() => typesTold(page)).toEqual(expect.arrayContaining(['play', 'time']));
+    await say(page, { ...command, type: 'pause' });
+    await expect.poll(() => typesTold(page)).toContain('pause');
+    await say(page, { ...command, type: 'seek', seconds: 0.5 });
+    await expect
+      .poll(async () => (await toldTo(page)).at(-1))
+      .toMatchObject({ type: 'time', currentTime: 0.5 });
+
+    const before = (await toldTo(page)).length;
+    for (const rubbish of ['play', null, 7, { type: 'play' }, { ...command, type: 'seek', seconds: 'x' }])
+      await say(page, rubbish);
+    await say(page, { ...command, type: 'state', id: 'mine' });
+    await expect
+      .poll(async () => (await toldTo(page)).slice(before))
+      .toMatchObject([{ type: 'state', id: 'mine', paused: true, currentTime: 0.5 }]);
+
+    await say(page, { ...command, type: 'seek', seconds: 1e9 });
+    await say(page, { ...command, type: 'play' });
+    await expect.poll(() => typesTold(page)).toContain('ended');
+    // No more often than about four times a second.
+    const times = (await toldTo(page)).filter(({ type }) => type === 'time');
+    expect(times.length).toBeLessThan(40);
+  } finally {
+    site.close();
+  }
+});
+
+test('what cannot be played by the page around it says so, and fits the smallest frame', async ({
+  page,
+  hub,
+}) => {
+  await openDatabase(hub, (ctx) => addItem(ctx, { contentId: 'elsewhere', titles: { en: 'Elsewhere' } }));
+  const site = await otherSite(`${hub.url}/embed/video/elsewhere`);
+  try {
+    await page.goto(site.url);
+    await expect.poll(() => typesTold(page)).toContain('ready');
+    await say(page, { target: 'resource-hub', version: 1, type: 'play', id: 1 });
+    await expect
+      .poll(async () => (await toldTo(page)).at(-1))
+      .toMatchObject({
+        type: 'error',
+        code: 'not-playable',
+        id: 1,
+      });
+  } finally {
+    site.close();
+  }
+  await page.setViewportSize({ width: 200, height: 150 });
+  await page.goto('/embed/video/elsewhere');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(200);
+});

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { makeLink } from '#features/sharing/server/links/fixtures.ts';
+import { callerOf } from '../test/caller.ts';
+import { addMember } from '../test/members.ts';
+import { addFilm } from './film.ts';
+import { expect, test } from './hub.ts';
+import { openDatabase } from './sign-in.ts';
+import { wordsFor } from './words.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+/** Plays it over and over, without a sound, as somebody's press does. */
+const play = (page: Page) =>
+  page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    video.loop = true;
+    await video.play();
+  });
+const playedMs = (page: Page) =>
+  page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) =>
+      [...Array(video.played.length).keys()].reduce(
+        (sum, at) => sum + (video.played.end(at) - video.played.start(at)) * 1000,
+        0,
+      ),
+    );
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a shared video plays', async ({ page, hub }) => {
+    await addFilm(page, hub, 'no-script');
+    await page.goto('/video/no-script');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('no-script');
+    await play(page);
+    await expect.poll(() => playedMs(page)).toBeGreaterThan(300);
+  });
+});
+
+test('a video that plays before the script has come plays on when it takes over', async ({ page, hub }) => {
+  await addFilm(page, hub, 'early');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/video/early', { waitUntil: 'commit' });
+  await play(page);
+  await expect.poll(() => playedMs(page)).toBeGreaterThan(100);
+  await page.locator('video').evaluate((video) => Object.assign(video, { isTheSame: true }));
+  release();
+  // The share button answers only once the script has taken over.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('copied')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect(await page.locator('video').evaluate((video) => 'isTheSame' in video)).toBe(true);
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+});
+
+test('a personal link asks for its password, opens, says who shared it, and says so once it is ended', async ({
+  page,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'sharing/shared');
+  const target = await addFilm(page, hub, 'by-link');
+  const sharer = await openDatabase(hub, (ctx) =>
+    addMember(ctx, { firstName: 'Nadia', lastName: 'Haddad', solutionNumber: 'S-77' }),
+  );
+  const { send } = callerOf(hub.url, sharer.cookie);
+  const link = await makeLink({ send }, { target, password: 'correct horse' });
+  const axeFinds = async () => (await new AxeBuilder({ page }).analyze()).violations;
+
+  await page.goto(link.path);
+  expect(await axeFinds()).toEqual([]);
+  await expect(page.locator('body')).not.toContainText('by-link');
+  await page.keyboard.type('wrong horse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('gate.password.wrong'))).toBeVisible();
+  await page.keyboard.type('correct horse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('by-link');
+  await expect(page.getByText('Nadia Haddad')).toBeVisible();
+  await expect(page.getByText('S-77')).toBeVisible();
+  expect(await axeFinds()).toEqual([]);
+  await play(page);
+  await expect.poll(() => playedMs(page)).toBeGreaterThan(100);
+
+  await send('POST', `/api/links/${link.id}/revoke`, {});
+  expect((await page.reload())?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ended.revoked.title'));
+  expect(await axeFinds()).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import type { Kind, Texts } from '#features/library/contract.ts';
+import { putFiles } from '#features/library/server/files/repository.ts';
+import { storeMade } from '#features/library/server/files/store.ts';
+import { noteItem } from '#features/library/server/items/change.ts';
+import type { StoredItem } from '#features/library/server/items/stored.ts';
+import type { Context } from '#server/context.ts';
+import { inOnePiece } from '#server/storage/in-one-piece.ts';
+import { addItem } from './library.ts';
+
+const mimes: Record<Kind, string> = { video: 'video/mp4', audio: 'audio/mpeg', pdf: 'application/pdf' };
+
+export const threeTitles = {
+  en: 'Reading a fund fact sheet',
+  fr: 'Lire une fiche de fonds',
+  ar: 'قراءة نشرة معلومات الصندوق',
+} as const satisfies Texts;
+
+/** Adds an item as it is once all work on its file is done: with something to play and a poster. */
+export async function addReady(
+  ctx: Context,
+  kind: Kind,
+  contentId: string,
+  {
+    titles = threeTitles,
+    shape = { width: 640, height: 360 },
+  }: { titles?: Texts; shape?: { width: number; height: number } } = {},
+): Promise<StoredItem> {
+  const { id } = await addItem(ctx, {
+    kind,
+    contentId,
+    titles,
+    descriptions: {
+      en: 'What it says, line by line.',
+      fr: 'Ce qu’elle dit, ligne par ligne.',
+      ar: 'ما تقوله سطرًا سطرًا.',
+    },
+    source: { type: 'url', url: 'https://files.example.com/original', format: 'file' },
+  });
+  const play = await storeMade(ctx, { text: `${kind} ${contentId}`, mime: mimes[kind] }, 'play.bin');
+  const picture = await sharp({ create: { ...shape, channels: 3, background: '#d2691e' } })
+    .webp()
+    .toBuffer();
+  const { key, size } = await ctx.storage.put(inOnePiece(picture));
+  const poster = { name: `poster-${key.slice(0, 10)}.webp`, key, size, mime: 'image/webp' };
+  await putFiles(ctx, id, [play, poster]);
+  const noted = await noteItem(ctx, id, (before) => ({
+    ...before,
+    facts: {
+      ...before.facts,
+      durationMs: kind === 'pdf' ? null : 245_000,
+      pages: kind === 'pdf' ? 12 : null,
+    },
+    media: {
+      ...before.media,
+      playable: { file: play.name, mime: mimes[kind] },
+      poster: { file: poster.name, ...shape },
+    },
+    processing: { state: 'done', problem: null },
+  }));
+  if (!noted) throw new Error('the item is gone');
+  return noted;
+}
