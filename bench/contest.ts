@@ -7,11 +7,20 @@ import { type BenchServer, startBareFastify } from './servers.ts';
 
 const rounds = 5;
 
+interface Contested {
+  /** What nginx sends. */
+  body: string | Uint8Array;
+  /** The program text of what the bare route answers. */
+  answer: string;
+  /** What the request says besides. */
+  header?: string;
+}
+
 /** Requests a second of the hub, of a bare Fastify route and of nginx with the same bytes. Rounds alternate. */
 export async function contest(
   hub: BenchServer,
   path: string,
-  { body, answer }: { body: string; answer: string },
+  { body, answer, header }: Contested,
 ): Promise<Record<string, number>> {
   const bare = await startBareFastify(path, answer);
   const folder = mkdtempSync(join(tmpdir(), 'hub-nginx-'));
@@ -19,10 +28,10 @@ export async function contest(
   const nginx = await startNginx(folder, `location = ${path} { alias ${join(folder, 'body')}; }`);
   const contestants = { 'Resource Hub': hub, 'bare Fastify': bare, nginx };
   const results = new Map<string, number[]>();
-  for (const server of Object.values(contestants)) measureRequests(server.url + path, 1);
+  for (const server of Object.values(contestants)) measureRequests(server.url + path, 1, header);
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, server] of Object.entries(contestants))
-      results.set(name, [...(results.get(name) ?? []), measureRequests(server.url + path, 3)]);
+      results.set(name, [...(results.get(name) ?? []), measureRequests(server.url + path, 3, header)]);
   }
   await bare.stop();
   await nginx.stop();

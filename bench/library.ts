@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -17,7 +17,10 @@ import { startPostgres } from './library/postgres.ts';
 import { type Question, questions } from './library/questions.ts';
 import { printTable } from './measure.ts';
 
-/** Lists, filters and searches of a hundred thousand items beside those of a thousand; `--million` for the long run. */
+/**
+ * Lists, filters and searches of a hundred thousand items beside those of a thousand; `--million` for the long run.
+ * With `--keep=FOLDER` the hubs that were filled stay there for the next run: filling takes long, measuring wants quiet.
+ */
 const long = process.argv.includes('--million');
 const sizes = long ? [1000, 1_000_000] : [1000, 100_000];
 const mostMs = long ? 60 : 30;
@@ -25,6 +28,7 @@ const rounds = 60;
 /** The first answers of a process are those of a program that is still being compiled. */
 const warmUp = 20;
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice(7);
+const keep = process.argv.find((each) => each.startsWith('--keep='))?.slice(7);
 const engines = (['sqlite', 'postgres'] as const).filter((name) => !only || only === name);
 
 type EngineName = (typeof engines)[number];
@@ -42,8 +46,8 @@ for (const engine of engines) {
 process.exit(held ? 0 : 1);
 
 async function measureWith(engine: EngineName, size: number, inside: Measured, overHttp: Measured) {
-  const folder = mkdtempSync(join(tmpdir(), 'hub-bench-'));
-  const server = engine === 'postgres' ? await startPostgres() : null;
+  const folder = keep ? join(keep, `${engine}-${size}`) : mkdtempSync(join(tmpdir(), 'hub-bench-'));
+  const server = engine === 'postgres' ? await startPostgres(folder) : null;
   const settings = {
     PORT: '0',
     DATA_DIR: folder,
@@ -56,10 +60,13 @@ async function measureWith(engine: EngineName, size: number, inside: Measured, o
   const making = await createContext(config, pino({ level: 'silent' }));
   await migrate(making.db);
   await closeContext(making);
-  const begun = performance.now();
-  if (server) await fillPostgres(server.url, size);
-  else fillSqlite(folder, size);
-  console.log(`${engine}: ${size} items made in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  if (!existsSync(join(folder, 'filled'))) {
+    const begun = performance.now();
+    if (server) await fillPostgres(server.url, size);
+    else fillSqlite(folder, size);
+    writeFileSync(join(folder, 'filled'), '');
+    console.log(`${engine}: ${size} items made in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  }
   const hub = await startHub(config);
   for (const question of questions) {
     inside
@@ -69,7 +76,7 @@ async function measureWith(engine: EngineName, size: number, inside: Measured, o
   }
   await hub.stop();
   await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (!keep) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Asks as somebody's browser does. */

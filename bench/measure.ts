@@ -1,10 +1,18 @@
 import { execFileSync } from 'node:child_process';
 
 /** Requests a second that `wrk` gets answered at an address. Refused answers make it throw: they are cheap to give. */
-export function measureRequests(url: string, seconds: number): number {
-  const output = execFileSync('wrk', ['-t', '1', '-c', '64', '-d', `${seconds}s`, url]).toString();
+export function measureRequests(url: string, seconds: number, header = 'accept-encoding: identity'): number {
+  const output = execFileSync('wrk', ['-t1', '-c64', `-d${seconds}s`, '-H', header, url]).toString();
   if (/Non-2xx/.test(output)) throw new Error(`${url} refused:\n${output}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+}
+
+/** Milliseconds within which all but one of a hundred answers come, asked one by one. */
+export function measureSlowest(url: string, seconds: number, header: string): number {
+  const args = ['-t1', '-c1', `-d${seconds}s`, '--latency', '-H', header, url];
+  const [, number = '', unit = ''] =
+    /\n\s+99%\s+([\d.]+)(us|ms|s)\n/.exec(execFileSync('wrk', args).toString()) ?? [];
+  return Number(number) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN);
 }
 
 export function median(numbers: readonly number[]): number {

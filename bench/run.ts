@@ -14,10 +14,23 @@ const all = [
   'upload',
   'media',
   'malformed',
+  'share-pages',
+  'first-frame',
+  'guessing',
   'lighthouse',
 ];
 /** These need no other program. */
-const alone = ['slow-readers', 'users', 'sign-in', 'library', 'upload', 'media', 'malformed', 'lighthouse'];
+const alone = [
+  'slow-readers',
+  'users',
+  'sign-in',
+  'library',
+  'upload',
+  'media',
+  'malformed',
+  'guessing',
+  'lighthouse',
+];
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !all.includes(name));
 if (unknown) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeFlags } from '../test/child.ts';
@@ -8,6 +8,8 @@ import { freePorts, listening } from '../test/ports.ts';
 
 export interface BenchServer {
   url: string;
+  /** Seconds that processors have worked for it so far. */
+  worked(): number;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startHubProcess(): Promise<BenchServer> {
   await listening(port);
   return {
     url,
+    worked: () => workedOf(child),
     async stop() {
       await end(child);
       rmSync(folder, { recursive: true, force: true });
@@ -42,7 +45,13 @@ export async function startBareFastify(path: string, answer: string): Promise<Be
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { url: line.toString().trim(), stop: () => end(child) };
+  return { url: line.toString().trim(), worked: () => workedOf(child), stop: () => end(child) };
+}
+
+/** As Linux counts it, in hundredths of a second. */
+function workedOf({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 async function end(child: ChildProcess): Promise<void> {

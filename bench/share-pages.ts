@@ -1,26 +1,31 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import { contest } from './contest.ts';
-import { printTable } from './measure.ts';
+import { measureRequests, measureSlowest, printTable } from './measure.ts';
 import { startHubProcess } from './servers.ts';
+import { untilSamplesAreDone } from './share/samples.ts';
 
 /** The page of shared content, beside nginx and a bare Fastify route that send the same bytes. */
 const path = '/video/welcome';
-const asked = 500;
+const header = 'accept-encoding: br';
 const mostMs = 5;
 const leastPerSecond = 2500;
 
 const hub = await startHubProcess();
-await untilQuiet();
-const page = await fetch(hub.url + path, { headers: { 'accept-encoding': 'br' } });
-const packed = page.headers.get('content-length');
-const body = await (await fetch(hub.url + path, { headers: { 'accept-encoding': 'identity' } })).text();
-const rates = await contest(hub, path, { body, answer: JSON.stringify(body) });
-const p95 = await timeOneByOne();
+await untilSamplesAreDone(hub.url, path);
+const { body, length } = await packedPage();
+const rates = await contest(hub, path, {
+  body,
+  header,
+  answer: `Buffer.from('${body.toString('base64')}', 'base64')`,
+});
+const perCore = perSecondOfWork();
+const slowest = measureSlowest(hub.url + path, 5, header);
 await hub.stop();
 
 const rateOf = (name: string) => rates[name] ?? Number.NaN;
 printTable(
-  `The page of a shared video, ${body.length} bytes (${packed} with brotli), 64 connections`,
+  `The page of a shared video, ${length} bytes, packed as browsers take it ${body.length}, 64 connections`,
   ['server', 'pages/s', '× bare Fastify', '× nginx'],
   Object.entries(rates).map(([name, rate]) => [
     name,
@@ -29,25 +34,35 @@ printTable(
     (rate / rateOf('nginx')).toFixed(2),
   ]),
 );
-console.log(`\none by one: p95 ${p95.toFixed(2)} ms of ${mostMs}`);
-if (p95 > mostMs || rateOf('Resource Hub') < leastPerSecond) process.exitCode = 1;
+console.log(`\npages for a second of one processor: ${perCore.toFixed(0)} of ${leastPerSecond}`);
+console.log(`one by one: 99 of 100 within ${slowest.toFixed(2)} ms of ${mostMs}`);
+if (slowest > mostMs || perCore < leastPerSecond) process.exitCode = 1;
 
-/** A new hub works on its samples first. */
-async function untilQuiet(): Promise<void> {
-  for (let quiet = 0; quiet < 5; ) {
-    const html = await (await fetch(hub.url + path)).text();
-    // The streams are what is made last.
-    quiet = html.includes('master-') ? quiet + 1 : 0;
-    await pause(1000);
-  }
+/** The bytes that go over the wire, and how long the page is. */
+async function packedPage(): Promise<{ body: Buffer; length: number }> {
+  const answer = await get(`${hub.url}${path}`);
+  const body = brotliDecompressSync(answer);
+  return { body: answer, length: body.length };
 }
 
-async function timeOneByOne(): Promise<number> {
-  const times: number[] = [];
-  for (let count = 0; count < asked; count += 1) {
-    const begun = performance.now();
-    await (await fetch(hub.url + path)).arrayBuffer();
-    times.push(performance.now() - begun);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(asked * 0.95)] ?? Number.NaN;
+/** As it comes: `fetch` would unpack it. */
+function get(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => resolve(Buffer.concat(chunks)));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Who asks and who answers share the machine here, so what counts is the time that was worked. */
+function perSecondOfWork(): number {
+  const before = hub.worked();
+  const seconds = 5;
+  const asked = measureRequests(hub.url + path, seconds, header) * seconds;
+  return asked / (hub.worked() - before);
 }

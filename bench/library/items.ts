@@ -34,6 +34,7 @@ export function benchItem(at: number): BenchItem {
   const createdAt = new Date(begun + at * 60_000);
   const hasTexts = random() < 0.6;
   const item: StoredItem = {
+    revision: 0,
     id: `item${String(at).padStart(20, '0')}`,
     version: 1,
     kind,

