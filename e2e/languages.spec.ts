@@ -16,7 +16,7 @@ test('the switcher changes language and direction at once, and it is remembered'
     await page.locator('header summary').first().click();
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      wordsIn(language, 'sharing')('index.title'),
+      wordsIn(language, 'sharing/catalogue')('title'),
     );
     await expect(html).toHaveAttribute('lang', language);
     await expect(html).toHaveAttribute('dir', dir);

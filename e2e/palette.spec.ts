@@ -2,7 +2,7 @@ import { expect, test } from './hub.ts';
 import { openHub } from './preferences.ts';
 import { wordsFor } from './words.ts';
 
-for (const path of ['/share', '/', '/no/such/page']) {
+for (const path of ['/pri-university-podcast', '/', '/no/such/page']) {
   test(`the search opens by Ctrl-K and by / on ${path}, and leads on by keyboard alone`, async ({
     page,
   }, info) => {
@@ -30,7 +30,7 @@ for (const path of ['/share', '/', '/no/such/page']) {
 test('actions work from the search: theme, language, customiser', async ({ page }, info) => {
   const say = wordsFor(info, 'client');
   const t = wordsFor(info, 'shared');
-  await openHub(page, '/share');
+  await openHub(page, '/pri-university-podcast');
   const run = async (words: string) => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox')).toBeFocused();
@@ -48,7 +48,7 @@ test('actions work from the search: theme, language, customiser', async ({ page 
 
 test('arrow keys move, and what nothing fits is said', async ({ page }, info) => {
   const say = wordsFor(info, 'client');
-  await openHub(page, '/share');
+  await openHub(page, '/pri-university-podcast');
   await page.keyboard.press('Control+k');
   const options = page.getByRole('option');
   await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
@@ -80,7 +80,7 @@ test('? lists the shortcuts, and typed letters stay letters', async ({ page }, i
 
 test('the search fits on a low screen, and signs alone find nothing', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
-  await openHub(page, '/share');
+  await openHub(page, '/pri-university-podcast');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowUp');

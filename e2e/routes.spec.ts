@@ -121,7 +121,9 @@ test('a page that is on its way shows a progress indicator, and the page before 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.locator('a[href="/pri-university-podcast"]:visible').first().click();
   await expect(page.getByRole('progressbar', { name: t('shell.loading') })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsFor(info, 'sharing')('index.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    wordsFor(info, 'sharing/catalogue')('title'),
+  );
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(podcast('title'));
   await expect(page.getByRole('progressbar')).toHaveCount(0);
