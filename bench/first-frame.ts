@@ -12,6 +12,7 @@ import { untilSamplesAreDone } from './share/samples.ts';
 const path = '/video/welcome';
 const rounds = 15;
 const most = 1.25;
+const patienceMs = 30_000;
 const network = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 };
 
 const hub = await startHubProcess();
@@ -70,21 +71,25 @@ async function firstFrame(url: string, script: boolean): Promise<number> {
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', network);
   if (!script) await page.route('**/*.js', (route) => route.abort());
-  const shown = new Promise<number>((resolve) => page.exposeFunction('toldShown', resolve));
+  const { promise: shown, resolve: tellShown, reject } = Promise.withResolvers<number>();
+  await page.exposeFunction('toldShown', tellShown);
   await page.addInitScript(() => {
-    const begin = () => {
+    const watch = new MutationObserver(() => {
       const video = document.querySelector('video');
-      if (!video) return requestAnimationFrame(begin);
+      if (!video) return;
+      watch.disconnect();
       video.muted = true;
       video.requestVideoFrameCallback(() => {
         (window as unknown as { toldShown(ms: number): void }).toldShown(performance.now());
       });
-      return video.play();
-    };
-    begin();
+      void video.play();
+    });
+    watch.observe(document, { childList: true, subtree: true });
   });
+  const late = setTimeout(() => reject(new Error(`no picture at ${url}`)), patienceMs);
   await page.goto(url, { waitUntil: 'commit' });
   const ms = await shown;
+  clearTimeout(late);
   await context.close();
   return ms;
 }
