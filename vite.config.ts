@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { pdfjs } from './scripts/pdfjs.ts';
 import { compileCatalogue } from './src/shared/messages/compile.ts';
 import { entries } from './src/shared/page.ts';
 
@@ -38,6 +39,8 @@ function moduleList(): Plugin {
 function groundOf() {
   const entry = resolve(entries.share);
   const ownStyles = resolve('src/client/share/share.css');
+  // Small things that pages of visitors and of the hub have in common.
+  const besides = ['src/client/ui/avatar.tsx', 'src/shared/clock.ts'].map((path) => resolve(path));
   const ground = new Set<string>();
   const icons = new Set<string>();
   const visit = (id: string, chunks: Rolldown.ChunkingContext): void => {
@@ -50,18 +53,23 @@ function groundOf() {
     for (const next of [...module.importedIds]) visit(next, chunks);
   };
   return (id: string, chunks: Rolldown.ChunkingContext): string | null => {
-    if (ground.size === 0) visit(entry, chunks);
+    if (ground.size === 0) for (const root of [entry, ...besides]) visit(root, chunks);
     if (id === entry || id === ownStyles) return null;
     const icon = /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1];
     return ground.has(id) && (!icon || icons.has(icon)) ? 'ground' : null;
   };
 }
 
-/** What draws shared content, without the pages around it and what those that show none need too. */
-const sharedParts = /\/sharing\/client\/shared\/(?!head-of|words)(?!\w+-page\.)[\w-]+\.(tsx?|module\.css)$/;
+/** What draws shared content, without what pages that show none need too. */
+const sharedParts =
+  /\/sharing\/client\/shared\/(?!head-of|words|gate-page|ended-page|embed)[\w-]+\.(tsx?|module\.css)$/;
+
+/** What a page needs of players before one has come, in one piece too; the few signs that go with it are hardly more than their files. */
+const playerGround =
+  /\/client\/(player\/(film|pdf-stage|tracks|use-held-media|use-player|with-words|deck\/deck|audio\/sound)|ui\/spoken)\.(tsx?|module\.css)$|\/icons\/Icon(PlayerPlayFilled|Download|Share2|FileText)\.mjs$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [words(), react(), ...(isSsrBuild ? [] : [moduleList()])],
+  plugins: [words(), pdfjs(), react(), ...(isSsrBuild ? [] : [moduleList()])],
   appType: 'custom',
   publicDir: 'src/client/public',
   json: { namedExports: false },
@@ -96,6 +104,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'shared-content',
                   test: sharedParts,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'player-ground',
+                  test: playerGround,
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },

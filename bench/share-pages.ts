@@ -12,7 +12,7 @@ const mostMs = 5;
 const leastPerSecond = 2500;
 
 const hub = await startHubProcess();
-await untilSamplesAreDone(hub.url, path);
+await untilSamplesAreDone(hub.url);
 const { body, length } = await packedPage();
 const rates = await contest(hub, path, {
   body,

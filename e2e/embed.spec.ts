@@ -70,8 +70,10 @@ test('the page around a frame plays, pauses and seeks, and is told what happens'
       .poll(async () => (await toldTo(page)).slice(before))
       .toMatchObject([{ type: 'state', id: 'mine', paused: true, currentTime: 0.5 }]);
 
-    await say(page, { ...command, type: 'seek', seconds: 1e9 });
+    // In this order: played from its end, a film begins again.
     await say(page, { ...command, type: 'play' });
+    await expect.poll(async () => (await typesTold(page)).filter((type) => type === 'play')).toHaveLength(2);
+    await say(page, { ...command, type: 'seek', seconds: 1e9 });
     await expect.poll(() => typesTold(page)).toContain('ended');
     // No more often than about four times a second.
     const times = (await toldTo(page)).filter(({ type }) => type === 'time');

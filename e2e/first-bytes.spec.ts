@@ -4,6 +4,9 @@ import { expect, test } from './hub.ts';
 import { openHub, prefer } from './preferences.ts';
 import { languageOf, wordsFor } from './words.ts';
 
+// What others share makes a page of the hub longer than the screen, and its foot is looked at too.
+test.use({ alone: true });
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -67,8 +67,10 @@ test('by pop-up: the window is 500×600, closes by itself, and the page goes on 
   await closed;
   await page.waitForURL(`${hub.url}/library`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const stored = await page.evaluate(() => localStorage.getItem('resource-hub-user-data'));
-  expect(JSON.parse(stored ?? '{}')).toMatchObject({ email: 'ada@example.com', roles: ['USER'] });
+  const stored = () => page.evaluate(() => localStorage.getItem('resource-hub-user-data'));
+  await expect
+    .poll(async () => JSON.parse((await stored()) ?? '{}'))
+    .toMatchObject({ email: 'ada@example.com', roles: ['USER'] });
 });
 
 test('by redirect on a small screen', async ({ page, outside: { hub } }) => {

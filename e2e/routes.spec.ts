@@ -80,6 +80,8 @@ test('/login goes home and opens the sign-in dialog there', async ({ page }, inf
   const dialog = page.getByRole('dialog', { name: say('sign-in.title') });
   await expect(dialog).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
+  // It shows before the script, which makes it modal and listens to keys.
+  await expect(page.locator('dialog:modal')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/$/);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filesOf, intruders, type Manifest } from './check-budgets.ts';
+import { wordsModule } from '../src/shared/page.ts';
+import { filesOf, intruders, type Manifest, playerLoad } from './check-budgets.ts';
 
 const manifest: Manifest = {
   'share.tsx': { file: 'share.js', imports: ['_react.js'], dynamicImports: ['lazy.tsx'] },
@@ -22,4 +23,16 @@ test('a forbidden package is found even where it loads lazily', () => {
   const never = /node_modules\/@mantine\//;
   expect(intruders(modules, filesOf(manifest, ['share.tsx']), never)).toEqual([]);
   expect(intruders(modules, filesOf(manifest, ['share.tsx'], true), never)).toHaveLength(1);
+});
+
+test('a player costs what the page does not have yet, in the heaviest language', () => {
+  const languages = { en: 1000, fr: 5000, ar: 2000 };
+  const words = Object.keys(languages).map((language) => [
+    wordsModule('player/pdf', language as 'en'),
+    { file: `${language}.js` },
+  ]);
+  const more: Manifest = { ...manifest, ...Object.fromEntries(words) };
+  const sizes: Record<string, number> = { 'lazy.js': 10_000, 'kit.js': 7000, 'react.js': 60_000 };
+  const sizeOf = (file: string) => sizes[file] ?? languages[file.slice(0, 2) as 'en'] ?? 0;
+  expect(playerLoad(more, { entry: 'lazy.tsx', words: 'player/pdf' }, ['share.tsx'], sizeOf)).toBe(22);
 });

@@ -12,6 +12,8 @@ type Select = Extract<Token, { cases: unknown }>;
 
 /** Words that are rightly the same as in English. */
 const sameOnPurpose = new Set([
+  'player/pdf fr page',
+  'player/pdf fr panel.pages',
   'admin fr title',
   'client fr colour.7367F0',
   'client fr colour.9A4FD3',
@@ -37,6 +39,10 @@ const sameOnPurpose = new Set([
   'library fr kind.pdf',
   'library fr source.vimeo',
   'library fr source.youtube',
+  'player/media ar quality.height',
+  'player/media fr pause',
+  'player/media fr quality.height',
+  'player/media fr volume',
   'sharing/dialog fr tool.email',
   'sharing/dialog fr tool.whatsapp',
   'self-test fr check.cookies',
@@ -49,13 +55,18 @@ export async function checkMessages(root: string): Promise<string[]> {
   const problems: string[] = [];
   const catalogues = new Map<string, Source>();
   const folders = new Set<string>();
-  for await (const file of glob('src/{shared,client,features/*,features/*/client/*}/messages/*.json', {
-    cwd: root,
-  })) {
+  for await (const file of glob(
+    'src/{shared,client,client/player/*,features/*,features/*/client/*}/messages/*.json',
+    {
+      cwd: root,
+    },
+  )) {
     folders.add(file.split(sep).slice(0, -1).join('/'));
   }
   for (const folder of [...folders].sort()) {
-    const name = folder.replace(/^src\/(features\/)?|\/messages$/g, '').replace('/client/', '/');
+    const name = folder
+      .replace(/^src\/(features\/|client\/(?=player))?|\/messages$/g, '')
+      .replace('/client/', '/');
     const english = await readCatalogue(root, folder, fallbackLanguage, problems);
     catalogues.set(name, english);
     for (const language of languages) {
@@ -183,8 +194,7 @@ async function checkUse(root: string, catalogues: Map<string, Source>, problems:
     if (/\.test\.tsx?$/.test(file)) continue;
     const code = withoutComments(await readFile(join(root, file), 'utf8'));
     const path = file.split(sep).join('/');
-    const [, room = 'shared', part] = /^src\/features\/([^/]+)\/(?:client\/([^/]+)\/)?/.exec(path) ?? [];
-    const own = catalogues.has(`${room}/${part}`) ? `${room}/${part}` : room;
+    const own = ownWords(path, catalogues);
     for (const [, saying, , key = ''] of code.matchAll(callOf)) {
       const name = readers[saying ?? ''] ?? own;
       const said = Object.keys(catalogues.get(name) ?? {}).filter(matcherOf(key));
@@ -204,6 +214,12 @@ async function checkUse(root: string, catalogues: Map<string, Source>, problems:
     for (const key of Object.keys(words))
       if (!used.get(name)?.has(key)) problems.push(`${name}: "${key}" is never used`);
   }
+}
+
+function ownWords(path: string, catalogues: Map<string, Source>): string {
+  if (path.startsWith('src/client/player/')) return path.includes('/pdf/') ? 'player/pdf' : 'player/media';
+  const [, room = 'shared', part] = /^src\/features\/([^/]+)\/(?:client\/([^/]+)\/)?/.exec(path) ?? [];
+  return catalogues.has(`${room}/${part}`) ? `${room}/${part}` : room;
 }
 
 function withoutComments(code: string): string {

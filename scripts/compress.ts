@@ -9,7 +9,7 @@ const gz = promisify(gzip);
 /** Puts a `.br` and a `.gz` beside every text file over 1 kB below a folder; a sibling that saves nothing is left out. */
 export async function compressFolder(folder: string): Promise<number> {
   const files = await Array.fromAsync(
-    glob('**/*.{js,css,svg,json,txt,html,xml,webmanifest}', { cwd: folder }),
+    glob('**/*.{js,mjs,wasm,css,svg,json,txt,html,xml,webmanifest}', { cwd: folder }),
   );
   const written = await Promise.all(files.map((file) => compressFile(join(folder, file))));
   return written.reduce((sum, count) => sum + count, 0);

@@ -3,7 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { forgetAll, vocabulary } from './forms.ts';
 import { itemColumns, rowsOf } from './rows.ts';
 
-/** Fills the embedded database of a hub that is not running, past its services but with all that they would write. */
+/**
+ * Fills the embedded database of a hub that is not running, past its services but with all that they would write. Goes on
+ * where it was interrupted.
+ */
 export function fillSqlite(dataDir: string, count: number): void {
   const database = new DatabaseSync(join(dataDir, 'hub.sqlite'));
   database.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -500000; begin');
@@ -22,8 +25,10 @@ export function fillSqlite(dataDir: string, count: number): void {
   const passage = database.prepare('insert into search_passages values (?, ?, ?, ?)');
   const word = database.prepare('insert into search_words values (?, ?, ?)');
   forgetAll();
+  const { there } = database.prepare('select count(*) as there from items').get() as { there: number };
   for (let at = 0; at < count; at += 1) {
     const rows = rowsOf(at);
+    if (at < there) continue;
     item.run(...rows.item);
     kept.run(rows.seq, rows.id, '', rows.heads.join(' '), rows.words.join(' '));
     if (rows.textWords.length > 0) text.run(rows.seq, rows.source, rows.language, rows.textWords.join(' '));

@@ -1,10 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A new hub works on its samples first; the streams of a video are what is made last. */
-export async function untilSamplesAreDone(url: string, path: string): Promise<void> {
-  for (let quiet = 0; quiet < 5; ) {
-    const html = await (await fetch(url + path)).text();
-    quiet = html.includes('master-') ? quiet + 1 : 0;
+interface Manifest {
+  items: readonly { id: string; kind: string; file?: string }[];
+}
+
+/** A new hub works on its samples first; the streams of its videos are what is made last, and takes every processor. */
+export async function untilSamplesAreDone(url: string): Promise<void> {
+  const { items } = JSON.parse(readFileSync('samples/manifest.json', 'utf8')) as Manifest;
+  const waiting = new Set(items.filter(({ kind, file }) => kind === 'video' && file).map(({ id }) => id));
+  for (let quiet = 0; quiet < 5; quiet = waiting.size ? 0 : quiet + 1) {
+    for (const id of waiting) {
+      const html = await (await fetch(`${url}/video/${id}`)).text();
+      if (html.includes('master-')) waiting.delete(id);
+    }
     await pause(1000);
   }
 }

@@ -61,10 +61,15 @@ export interface HttpTools extends Pages {
 export interface HubRoute extends PageAddress {
   /**
    * Whether the address holds something, or where to go instead; that it holds nothing is said inside the shell, with
-   * status 404.
+   * status 404. What it holds may have something to say in the first bytes.
    */
-  find?(ctx: Context, actor: Actor, asked: Asked): Promise<boolean | `/${string}`>;
+  find?(ctx: Context, actor: Actor, asked: Asked): Promise<boolean | `/${string}` | HeadOf>;
 }
+
+/** What the first bytes of a hub page say to those who look no further. */
+export type HeadOf = (
+  language: Language,
+) => Promise<Pick<MadePage, 'head' | 'canonical' | 'indexed'> & { title: string; description: string }>;
 
 /** What a request asks for. */
 export interface Asked {
@@ -101,4 +106,8 @@ export interface MadePage {
   indexed: boolean;
   /** The hosts whose players it may show. */
   frames?: readonly string[];
+  /** The hosts whose media it may play. */
+  media?: readonly string[];
+  /** It plays a video by the browser's own means: the page's script lets that go first. */
+  playsVideo?: boolean;
 }

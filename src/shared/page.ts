@@ -63,7 +63,7 @@ export type PublicPage =
   /** The same inside a page of somebody else's. */
   | { kind: 'embedded'; content: SharedContent }
   /** A link that no longer leads anywhere, and why. */
-  | { kind: 'ended'; why: EndedWhy }
+  | { kind: 'ended'; why: EndedWhy; language: Language | null }
   | GatePageOf
   | AccountPageOf;
 
@@ -92,6 +92,8 @@ export interface PagePayload<Page> {
   /** What the person may do. */
   rules: readonly Rule[];
   page: Page;
+  /** Inside a page of somebody else's. */
+  framed?: true;
 }
 
 /** Pages of the share entry, rendered on the server. */
@@ -135,7 +137,11 @@ export function htmlAttributes(preferences: Preferences): Record<string, string>
 }
 
 /** Keys of the build's manifest (`dist/client/.vite/manifest.json`). */
-export const entries = { share: 'src/client/share.tsx', hub: 'src/client/app.tsx' } as const;
+export const entries = {
+  share: 'src/client/share.tsx',
+  hub: 'src/client/app.tsx',
+  later: 'src/client/later.ts',
+} as const;
 
 /** Public pages that are no part of their entry: whose words they say, and the manifest key of what draws them. */
 export const lazyPages = {
@@ -164,11 +170,12 @@ export function partsOfPage(page: PublicPage): readonly string[] {
   return ['src/client/share/landing-page.tsx', ...dialog];
 }
 
-/** Where below `src/` a namespace's words are: the platform's, the hub's own, a room's, or a part's of its own in a room. */
+/** Where below `src/` a namespace's words are: the platform's, the hub's own, a player's, a room's, or a part's of its own in a room. */
 export function wordsFolder(namespace: string): string {
   if (namespace === 'shared') return 'shared';
   if (namespace === 'client') return 'client';
   const [room, part] = namespace.split('/');
+  if (room === 'player') return `client/player/${part}`;
   return part ? `features/${room}/client/${part}` : `features/${room}`;
 }
 

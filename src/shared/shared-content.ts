@@ -12,15 +12,45 @@ interface SharedPicture {
   height: number;
 }
 
+/** Small pictures of a video at equal distances, in one picture. */
+export interface SharedStrip {
+  url: string;
+  columns: number;
+  rows: number;
+  tileWidth: number;
+  tileHeight: number;
+  intervalMs: number;
+}
+
+/** Small pictures of a PDF's pages in one picture: the page `first + n` is tile `n`, row by row. */
+export interface SharedSheet {
+  url: string;
+  first: number;
+  tiles: number;
+  columns: number;
+  tileWidth: number;
+  tileHeight: number;
+}
+
 /** What the page offers to play or to read. */
 export interface SharedMedia {
   /** Plays everywhere: an MP4, an audio file, or a PDF. */
   playable: { url: string; mime: string } | null;
   hls: string | null;
-  captions: readonly { url: string; language: Language; label: string; kind: 'captions' | 'subtitles' }[];
+  /** In WebVTT. A transcript is not shown over the picture, but followed beside it. */
+  captions: readonly {
+    url: string;
+    language: Language;
+    label: string;
+    kind: 'captions' | 'subtitles' | 'transcript';
+  }[];
   chapters: readonly { startMs: number; title: SpokenText }[];
   durationMs: number | null;
+  strip: SharedStrip | null;
+  /** The address of how loud it is over its length, for a waveform. */
+  peaks: string | null;
   pages: number | null;
+  sheets: readonly SharedSheet[];
 }
 
 /** Content that another host plays; nothing of it is loaded before somebody asks for it. */

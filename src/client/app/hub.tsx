@@ -12,6 +12,8 @@ import { AbilityContext } from '../lib/ability.ts';
 import { recoverFromChunkFailure } from '../lib/chunk-failure.ts';
 import { showAlert } from '../lib/messages.ts';
 import { navFor } from '../lib/nav.ts';
+import { createDeck } from '../player/deck/create-deck.ts';
+import { DeckContext } from '../player/deck/deck.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useUser } from '../session/user-store.ts';
 import { ShareProvider } from '../shell/share-provider.tsx';
@@ -38,6 +40,7 @@ export function Hub(parts: HubParts) {
   const { payload, store, preferences, router, queries } = parts;
   const words = useSyncExternalStore(store.subscribe, store.read);
   const ability = useMemo(() => abilityOf(payload.rules), [payload]);
+  const [deck] = useState(() => createDeck(payload.viewer?.uid ?? null));
   return (
     <WordsContext value={words}>
       <AbilityContext value={ability}>
@@ -53,7 +56,9 @@ export function Hub(parts: HubParts) {
             <QueryClientProvider client={queries}>
               <ShellContext value={useShell(parts)}>
                 <ShareProvider part={shareDialogFor(ability)} needWords={store.need}>
-                  <RouterProvider router={router} />
+                  <DeckContext value={deck}>
+                    <RouterProvider router={router} />
+                  </DeckContext>
                 </ShareProvider>
               </ShellContext>
             </QueryClientProvider>

@@ -47,6 +47,15 @@ export function ShareApp({ payload, words, store, parts }: Props) {
         <PublicPage page={page} title={title} parts={parts} />
       </WordsContext>
     );
+  if (payload.framed)
+    return (
+      <WordsContext value={words}>
+        <Messages />
+        <main className={styles.framed}>
+          <PublicPage page={page} title={title} parts={parts} />
+        </main>
+      </WordsContext>
+    );
   return (
     <WordsContext value={words}>
       <div className={styles.frame}>

@@ -12,7 +12,7 @@ import { VerticalNav } from './vertical-nav.tsx';
  * The default layout. The server draws it too, so it uses neither the UI kit nor the router; what differs between
  * screens and settings is decided by style sheets, so that the first paint is already right.
  */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
     <div className={styles.frame}>
       <SkipLink />
@@ -25,6 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        {below}
       </div>
       <BottomTabs />
     </div>

@@ -6,6 +6,7 @@ import { Messages } from '../ui/messages.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { ScrollToTop } from '../ui/scroll-to-top.tsx';
 import { Frame } from './frame.tsx';
+import { GoingOn } from './going-on.tsx';
 import { Panels } from './panels.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ShellContext } from './shell-context.ts';
@@ -22,7 +23,7 @@ export function HubLayout({ children }: { children: ReactNode }) {
       <Messages />
       <TitleOfAddress />
       <FocusAfterNavigation />
-      <Frame>{children}</Frame>
+      <Frame below={<GoingOn />}>{children}</Frame>
       <ScrollToTop />
       <OfflineNotice />
       <Panels />

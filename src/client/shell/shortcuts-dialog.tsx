@@ -15,31 +15,53 @@ function shortcuts(modifier: string) {
   ] as const;
 }
 
+/** Those of players, on pages that have one. */
+const ofPlayers = [
+  { does: 'toggle', keys: [['K'], ['Space']] },
+  { does: 'ten', keys: [['J'], ['L']] },
+  { does: 'five', keys: [['←'], ['→']] },
+  { does: 'part', keys: [['0'], ['9']] },
+  { does: 'rate', keys: [['<'], ['>']] },
+  { does: 'frame', keys: [[','], ['.']] },
+  { does: 'mute', keys: [['M']] },
+  { does: 'captions', keys: [['C']] },
+  { does: 'full', keys: [['F']] },
+] as const;
+
 export default function ShortcutsDialog() {
   const say = useHubWords();
   const { show } = useContext(ShellContext);
   const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+  const lines = (some: ReturnType<typeof shortcuts> | typeof ofPlayers) => (
+    <dl className={styles.list}>
+      {some.map(({ does, keys }) => (
+        <div key={does} className={styles.line}>
+          <dt>{say(`shortcuts.${does}`)}</dt>
+          <dd className={styles.keys} dir="ltr">
+            {keys.map((together, at) => (
+              <Fragment key={together.join()}>
+                {at > 0 && <span className={styles.or}>{say('shortcuts.or')}</span>}
+                {together.map((key) => (
+                  <kbd key={key} className={styles.key}>
+                    {key}
+                  </kbd>
+                ))}
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <Dialog title={say('shortcuts.title')} place="middle" onClose={() => show(null)}>
-      <dl className={styles.list}>
-        {shortcuts(modifier).map(({ does, keys }) => (
-          <div key={does} className={styles.line}>
-            <dt>{say(`shortcuts.${does}`)}</dt>
-            <dd className={styles.keys} dir="ltr">
-              {keys.map((together, at) => (
-                <Fragment key={together.join()}>
-                  {at > 0 && <span className={styles.or}>{say('shortcuts.or')}</span>}
-                  {together.map((key) => (
-                    <kbd key={key} className={styles.key}>
-                      {key}
-                    </kbd>
-                  ))}
-                </Fragment>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {lines(shortcuts(modifier))}
+      {document.querySelector('[data-player]') && (
+        <>
+          <h3 className={styles.heading}>{say('shortcuts.player')}</h3>
+          {lines(ofPlayers)}
+        </>
+      )}
     </Dialog>
   );
 }

@@ -25,9 +25,9 @@ export const openDialogs = {
   heeds: (): boolean => {
     if (heeded) return false;
     heeded = true;
-    setTimeout(() => {
-      heeded = false;
-    });
+    setTimeout(heedAgain);
+    // A press that comes before the timer, on a busy machine, is another one.
+    addEventListener('keydown', heedAgain, { capture: true, once: true });
     return true;
   },
   /** Browsers may even close them by themselves. Whether one closes is for its owner to say: so they are opened again. */
@@ -35,6 +35,10 @@ export const openDialogs = {
     for (const dialog of dialogs) if (!dialog.open) dialog.showModal();
   },
 };
+
+function heedAgain(): void {
+  heeded = false;
+}
 
 function set(next: readonly HTMLDialogElement[]): void {
   dialogs = next;

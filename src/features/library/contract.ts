@@ -8,6 +8,7 @@ export * from './contract/item-list.ts';
 export * from './contract/item-routes.ts';
 export * from './contract/master-library.ts';
 export * from './contract/outside.ts';
+export * from './contract/paths.ts';
 export * from './contract/playlists.ts';
 export * from './contract/samples.ts';
 export * from './contract/text-in.ts';

@@ -23,6 +23,7 @@ export async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
   const load = async () => (await vite.ssrLoadModule('/src/client/render.tsx')) as RenderModule;
   return {
     findAssets: (entry) => ({ script: `/${entries[entry]}`, styles: [], modules: [], fonts: [] }),
+    readInline: () => null,
     renderShare: async (page) => (await load()).renderSharePage(page),
     renderHub: async (page) => (await load()).renderHubFrame(page),
     headEnd: (nonce) =>

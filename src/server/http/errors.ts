@@ -56,11 +56,15 @@ export function answerError(
   return answerNoted(noteError(ctx, thrown, request), request, reply);
 }
 
+/** Says when it makes sense to try again, where that is known. */
+export function sayWhen({ params }: AppError, reply: FastifyReply): void {
+  if (typeof params.retryAfter === 'number') reply.header('retry-after', String(params.retryAfter));
+}
+
 /** Answers with the code of an error that is noted already. */
 export function answerNoted(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = errorStatus[error.code];
-  if (typeof error.params.retryAfter === 'number')
-    reply.header('retry-after', String(error.params.retryAfter));
+  sayWhen(error, reply);
   // A refused body is not read to its end, so the connection cannot be used again.
   if (status === errorStatus['too-large']) reply.header('connection', 'close');
   return reply

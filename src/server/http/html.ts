@@ -1,6 +1,7 @@
 import { type HubPage, htmlAttributes, type SharePage, themeColors } from '#shared/page.ts';
 import type { EntryAssets } from './assets.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
+import type { InlineText } from './inline.ts';
 
 /** Everything one HTML document is made of. */
 export interface Document {
@@ -21,6 +22,10 @@ export interface Document {
   head?: string;
   /** Markup for the end of the head, already safe. */
   headEnd?: string;
+  /** The styles, where nothing shall stand between the page and its first picture. */
+  styles?: InlineText | null;
+  /** A small script that begins the page's own one when it is time. */
+  later?: InlineText | null;
 }
 
 /** The whole page. Its first bytes have the right language, direction and theme, before any script. */
@@ -33,7 +38,7 @@ export function renderDocument(page: Document): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escapeHtml(page.title)}</title>
+${fontTags(page)}<title>${escapeHtml(page.title)}</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <meta name="description" content="${escapeHtml(page.description)}">
 ${page.head ?? ''}${page.indexed ? '' : '<meta name="robots" content="noindex">\n'}${themeColorTags(page.payload)}
@@ -43,7 +48,7 @@ ${page.headEnd ?? ''}
 <body>
 <div id="root">${page.body}</div>
 <script type="application/json" id="page">${jsonForScript(page.payload)}</script>
-<script type="module"${nonceOf(page)} src="${page.assets.script}"></script>
+${scriptTag(page)}
 </body>
 </html>
 `;
@@ -62,14 +67,32 @@ function nonceOf({ nonce }: Pick<Document, 'nonce'>): string {
   return nonce ? ` nonce="${nonce}"` : '';
 }
 
-function assetTags({ assets, nonce }: Pick<Document, 'assets' | 'nonce'>): string {
+function scriptTag(page: Document): string {
+  const { assets, later } = page;
+  return later
+    ? `<script type="module" data-later="${[assets.script, ...assets.modules].join(' ')}">${later.text}</script>`
+    : `<script type="module"${nonceOf(page)} src="${assets.script}"></script>`;
+}
+
+function assetTags(page: Document): string {
+  const { assets, later } = page;
+  const modules = later ? [] : [assets.script, ...assets.modules];
   return [
-    ...assets.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
-    ),
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...[assets.script, ...assets.modules].map(
-      (href) => `<link rel="modulepreload"${nonceOf({ nonce })} href="${href}">`,
-    ),
+    ...styleTags(page),
+    ...modules.map((href) => `<link rel="modulepreload"${nonceOf(page)} href="${href}">`),
   ].join('\n');
+}
+
+/** Beside styles that stand in the page their files are named, so that parts which come later know them to be there. */
+function styleTags({ assets, styles }: Document): string[] {
+  const files = (state: string) =>
+    assets.styles.map((href) => `<link rel="stylesheet" href="${href}"${state}>`);
+  return styles ? [`<style>${styles.text}</style>`, ...files(' disabled')] : files('');
+}
+
+/** First of all: a font that comes after the first paint is for the next page. */
+function fontTags({ assets }: Document): string {
+  return assets.fonts
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">\n`)
+    .join('');
 }

@@ -51,7 +51,8 @@ export async function servePages(
     if (instead) return reply.redirect(instead, 302);
     const found = (await page.find?.(ctx, actor, asked)) ?? true;
     if (typeof found === 'string') return reply.redirect(found, 302);
-    const answer = { room, address: page, status: found ? 200 : 404 } as const;
+    const headOf = typeof found === 'function' ? found : null;
+    const answer = { room, address: page, status: found ? 200 : 404, headOf } as const;
     return sendHub(ctx, renderer, exchangeFor(request, reply, actor), answer);
   };
   await app.register(async (scope) => {

@@ -6,10 +6,13 @@ import { type HubPage, isLazyPage, type SharePage } from '#shared/page.ts';
 import type { Context } from '../context.ts';
 import { type FindAssets, readBuiltAssets } from './assets.ts';
 import { openToAnyone } from './doorkeeper.ts';
+import { type ReadInline, readBuiltText } from './inline.ts';
+import { workerHeaders } from './security.ts';
 
 /** Where pages get their markup and their scripts from: the build, or Vite while developing. */
 export interface Renderer {
   findAssets: FindAssets;
+  readInline: ReadInline;
   renderShare(page: SharePage): Promise<RenderedPage>;
   /** The frame around a page of the hub. */
   renderHub(page: HubPage): Promise<string>;
@@ -52,6 +55,10 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
       immutable: true,
       maxAge: yearMs,
       index: false,
+      // The PDF reader's worker has a policy of its own: it decodes pictures, and reads fonts and tables that files leave out.
+      setHeaders: (reply, path) => {
+        if (/pdf\.worker\.[\w.-]+\.mjs(\.br|\.gz)?$/.test(path)) reply.headers(workerHeaders);
+      },
     });
     files.get('/favicon.svg', (_request, reply) =>
       reply.sendFile('favicon.svg', join(built, 'client'), { immutable: false, maxAge: dayMs }),
@@ -59,6 +66,7 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
   });
   return {
     findAssets: readBuiltAssets(join(built, 'client/.vite/manifest.json')),
+    readInline: readBuiltText(join(built, 'client')),
     renderShare: keepRendered(client.renderSharePage, ({ page }) => !isLazyPage(page)),
     renderHub: keepRendered(client.renderHubFrame),
     headEnd: () => '',

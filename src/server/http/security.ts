@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { InlineText } from './inline.ts';
 
 const yearInSeconds = 31_536_000;
 
@@ -15,34 +16,43 @@ export function baseHeaders(ctx: Context): Record<string, string> {
   };
 }
 
+/** The headers of a worker's script: it may compile what it decodes with, and load nothing but the hub's own files. */
+export const workerHeaders = {
+  'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+};
+
 /** Who may show a page in a frame: nobody, except for the embed page, which the sites of the settings may. */
 export type Framing = 'nobody' | 'others';
 
 interface PagePolicy {
-  /** Which its scripts and styles carry. A page that is kept has none: it runs the hub's own files, and nothing inline. */
+  /** Which its scripts and styles carry. A page that is kept has none: it runs the hub's own files, and inline what was built. */
   nonce: string | null;
+  styles?: InlineText | null;
+  script?: InlineText | null;
   framing?: Framing | undefined;
   /** The hosts whose players it may show. */
   frames?: readonly string[] | undefined;
+  /** The hosts whose media it may play. */
+  media?: readonly string[] | undefined;
 }
 
 /** The headers of a page. */
 export function pageHeaders(
   { config, storage }: Pick<Context, 'config' | 'storage'>,
-  { nonce, framing = 'nobody', frames = [] }: PagePolicy,
+  { nonce, framing = 'nobody', frames = [], media = [], styles, script }: PagePolicy,
 ): Record<string, string> {
   // Media may come from the store itself.
   const self = config.mediaDelivery === 'redirect' ? `'self' ${storage.origin}` : "'self'";
   const policy = [
     "default-src 'none'",
-    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'self'",
-    nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
+    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : sources('script-src', script?.hash),
+    sources('style-src', nonce ? `'nonce-${nonce}'` : styles?.hash),
     // React and the UI kit set style attributes; styles cannot run code.
     "style-src-attr 'unsafe-inline'",
     `img-src ${self} data: blob:`,
-    `media-src ${self} blob:`,
+    `media-src ${[self, ...media].join(' ')} blob:`,
     "font-src 'self'",
-    `connect-src ${self}`,
+    `connect-src ${[self, ...media].join(' ')}`,
     "worker-src 'self'",
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "manifest-src 'self'",
@@ -60,4 +70,8 @@ export function pageHeaders(
 
 function ancestorsOf({ embedDomains }: Context['config']): string {
   return embedDomains.length === 0 ? '*' : ["'self'", ...embedDomains].join(' ');
+}
+
+function sources(directive: string, more: string | undefined): string {
+  return `${directive} 'self'${more ? ` ${more}` : ''}`;
 }

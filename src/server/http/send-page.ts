@@ -3,12 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Rule } from '#shared/ability.ts';
 import { isLanguage, type Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
-import { type HubPage, type PublicPage, partsOfPage, type Viewer, wordsOfPage } from '#shared/page.ts';
+import {
+  type HubPage,
+  type PublicPage,
+  partsOfPage,
+  type SharePage,
+  type Viewer,
+  wordsOfPage,
+} from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import { type Preferences, preferenceCookie, readPreferences } from '#shared/preferences.ts';
 import { translator } from '#shared/words.ts';
 import type { Context } from '../context.ts';
-import type { FoundPage } from '../room.ts';
+import type { FoundPage, HeadOf } from '../room.ts';
 import { compressText } from './compress.ts';
 import { type Document, renderDocument } from './html.ts';
 import { type KeptPage, type keepPages, packPage } from './kept-pages.ts';
@@ -29,6 +36,7 @@ interface HubAnswer {
   room: string;
   address: PageAddress;
   status: 200 | 404;
+  headOf: HeadOf | null;
 }
 
 /** Of a page that is one person's alone: nobody keeps it, and its address, which may be a key, is told to nobody else. */
@@ -41,8 +49,21 @@ export async function sendPublic(
   { request, reply, viewer, rules, framing }: Exchange,
   page: PublicPage,
 ): Promise<FastifyReply> {
-  const preferences = greet(ctx, request, reply, page.kind === 'gate' ? page.language : null);
-  const payload = { title: ctx.config.appTitle, preferences, viewer, rules, page };
+  const preferences = greet(
+    ctx,
+    request,
+    reply,
+    page.kind === 'gate' || page.kind === 'ended' ? page.language : null,
+  );
+  const isFramed = framing === 'others';
+  const payload: SharePage = {
+    title: ctx.config.appTitle,
+    preferences,
+    viewer,
+    rules,
+    page,
+    ...(isFramed && { framed: true }),
+  };
   const { html, title, description } = await renderer.renderShare(payload);
   reply.code(statusOf(page));
   const document = {
@@ -52,6 +73,8 @@ export async function sendPublic(
     assets: renderer.findAssets('share', preferences.language, wordsOfPage(page), partsOfPage(page)),
     body: html,
     indexed: page.kind === 'landing' && !page.signIn,
+    // Other pages of the hub are shown in no frame.
+    ...(isFramed && { head: '<base target="_blank">\n' }),
   };
   return sendDocument(
     ctx,
@@ -67,14 +90,15 @@ export async function sendHub(
   ctx: Context,
   renderer: Renderer,
   { request, reply, viewer, rules }: Exchange,
-  { room, address, status }: HubAnswer,
+  { room, address, status, headOf }: HubAnswer,
 ): Promise<FastifyReply> {
   const preferences = greet(ctx, request, reply);
   const words = await loadWords(preferences.language, ['client']);
+  const said = await headOf?.(preferences.language);
   const name =
     status === 404
       ? translator<string>(words, 'shared')('error.not-found.title')
-      : translator<string>(words, 'client')(`page.${address.name}`);
+      : said?.title || translator<string>(words, 'client')(`page.${address.name}`);
   const path = request.url.split('?', 1)[0] ?? '/';
   const payload: HubPage = {
     title: ctx.config.appTitle,
@@ -85,7 +109,6 @@ export async function sendHub(
   };
   reply.code(status);
   const document = {
-    title: `${name} · ${ctx.config.appTitle}`,
     description: '',
     payload,
     assets: renderer.findAssets('hub', preferences.language, ['shared', 'client', room]),
@@ -94,6 +117,8 @@ export async function sendHub(
     ...(address.aliases?.includes(path as `/${string}`) && {
       canonical: `${ctx.config.publicUrl}${address.path}`,
     }),
+    ...said,
+    title: `${name} · ${ctx.config.appTitle}`,
   };
   // Its pages show content of other hosts in frames of the hub's own.
   return sendDocument(ctx, { request, reply }, renderer, document, {}, ["'self'"]);
@@ -126,6 +151,12 @@ function greet(
   return { ...known, language: lang };
 }
 
+/**
+ * Of a page that knows nobody. A browser that hears of a window of one's own begins another process for it, which the
+ * first picture would wait for.
+ */
+const ofEverybody = { 'cross-origin-opener-policy': 'unsafe-none' };
+
 /** Sends content that was found, from what is kept of it where that is allowed. */
 export async function sendFound(
   ctx: Context,
@@ -139,15 +170,30 @@ export async function sendFound(
     const made = await found.make(preferences.language);
     const payload = { title: ctx.config.appTitle, preferences, viewer, rules, page: made.page };
     const { html, title, description } = await renderer.renderShare(payload);
-    const { page, head, canonical, indexed, frames } = made;
+    const { page, head, canonical, indexed, frames, media, playsVideo } = made;
     const assets = renderer.findAssets('share', preferences.language, wordsOfPage(page), partsOfPage(page));
+    const inline = playsVideo ? renderer.readInline : () => null;
+    const styles = inline(assets.styles);
+    const later = inline([renderer.findAssets('later', preferences.language, []).script]);
     const nonce = ctx.config.dev ? randomBytes(16).toString('base64') : null;
-    const document = { title, description, payload, assets, body: html, head, canonical, indexed, nonce };
+    const document = {
+      title,
+      description,
+      payload,
+      assets,
+      body: html,
+      head,
+      canonical,
+      indexed,
+      nonce,
+      styles,
+      later,
+    };
     const packed = await packPage(
       renderDocument({ ...document, headEnd: renderer.headEnd(nonce ?? '') }),
       encodings,
     );
-    return { ...packed, headers: pageHeaders(ctx, { nonce, framing, frames }) };
+    return { ...packed, headers: pageHeaders(ctx, { nonce, framing, frames, media, styles, script: later }) };
   };
   const mayKeep = found.key !== null && !viewer && !ctx.config.dev;
   const key = [found.key, JSON.stringify(preferences), encodings].join(' ');
@@ -155,6 +201,7 @@ export async function sendFound(
   const { body, encoding, etag, headers } = mayKeep ? await keep(key, make) : await make();
   reply.headers({
     ...headers,
+    ...(viewer ? {} : ofEverybody),
     etag,
     'cache-control': viewer ? 'private, no-cache' : 'no-cache',
     vary: 'Cookie, Accept-Language, Accept-Encoding',

@@ -11,7 +11,7 @@ import { answerBrokenRequest } from './broken-request.ts';
 import { crashRoute } from './crashes.ts';
 import { requireToken, sessionRoute } from './csrf.ts';
 import { createDoorkeeper, guardAddresses } from './doorkeeper.ts';
-import { answerError, answerNoted, noteError } from './errors.ts';
+import { answerError, answerNoted, noteError, sayWhen } from './errors.ts';
 import { createGuard } from './guard.ts';
 import type { BoundRoute } from './handle.ts';
 import { type Readiness, serveHealth } from './health.ts';
@@ -87,6 +87,7 @@ export async function buildServer(
         (!isApi(request) && request.headers.accept?.includes('text/html'));
       if (!wantsPage || !isErrorPageStatus(status)) return answerNoted(noted, request, reply);
       if (noted.code === 'forbidden') return pages.sendPublic(request, reply, { kind: 'not-authorized' });
+      sayWhen(noted, reply);
       const returnTo = status === 401 ? { returnTo: request.url } : {};
       return pages.sendPublic(request, reply, { kind: 'error', status, requestId: request.id, ...returnTo });
     });

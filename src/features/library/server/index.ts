@@ -35,7 +35,7 @@ export const library: Room = {
   },
 };
 
-export { type Content, canSeeContent, contentAt, findContent, isWithdrawn } from './content/find.ts';
+export { type Content, canSeeContent, contentAt, contentFor, findContent } from './content/find.ts';
 export { pictureOf } from './content/picture.ts';
 export { type Grant, type PresentedContent, presentContent } from './content/present.ts';
 export { isOut } from './items/policy.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contentTypes, Texts } from '#features/library/contract.ts';
+import { contentTypes, PageSheet, Strip, Texts } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { Shared, shareRefusals } from './link.ts';
@@ -18,13 +18,16 @@ const Media = z.object({
         url: z.string(),
         language: Language,
         label: z.string(),
-        kind: z.enum(['captions', 'subtitles']),
+        kind: z.enum(['captions', 'subtitles', 'transcript']),
       }),
     )
     .readonly(),
   chapters: z.array(z.object({ startMs: z.number(), title: Spoken })).readonly(),
   durationMs: z.number().nullable(),
+  strip: Strip.nullable(),
+  peaks: z.string().nullable(),
   pages: z.number().nullable(),
+  sheets: z.array(PageSheet).readonly(),
 });
 
 const Card = z.object({

@@ -15,6 +15,7 @@ import { linkJobs, linkSchedules } from './links/jobs.ts';
 import { linkRules } from './links/policy.ts';
 import { linkApi } from './links/routes.ts';
 import { grantHolds } from './open/link.ts';
+import { catalogueHead, contentHead } from './page/hub-head.ts';
 import { openShared } from './page/open.ts';
 import { servePreviews } from './preview/serve.ts';
 import { serveSharerPhotos } from './sharer/photo.ts';
@@ -41,9 +42,13 @@ const detailPage: HubRoute = {
   ...sharingPages.detail,
   find: async (ctx, actor, { fields: { type = '', id = '' }, ...asked }) => {
     const found = await findDetail({ ...ctx, actor, requestId: '' }, { ...asked, type, path: id });
-    return found !== null && ('instead' in found ? found.instead : true);
+    if (!found) return false;
+    return 'instead' in found ? found.instead : contentHead(ctx, actor, found.content);
   },
 };
+
+/** What everybody may see. */
+const cataloguePage: HubRoute = { ...sharingPages.index, find: async (ctx) => catalogueHead(ctx) };
 
 /** Sharing: what is shared with everybody, and the links to it. */
 export const sharing: Room = {
@@ -51,7 +56,7 @@ export const sharing: Room = {
   routes: [...linkApi, ...detailApi, ...catalogueApi],
   jobs: linkJobs,
   schedules: linkSchedules,
-  hubPages: [sharingPages.index, sharingPages.links, sharingPages.recipients, sharingPages.sheet, detailPage],
+  hubPages: [cataloguePage, sharingPages.links, sharingPages.recipients, sharingPages.sheet, detailPage],
   publicPages: [...publicPages, embedPage],
   http(app, ctx, tools) {
     serveForms(app, ctx, tools, [gateForm]);

@@ -15,6 +15,7 @@ import { librarySearchBlocks } from './0014-library-search-blocks.ts';
 import { sharingLinks } from './0015-sharing-links.ts';
 import { libraryRevisions } from './0016-library-revisions.ts';
 import { complianceRules } from './0017-compliance-rules.ts';
+import { libraryWasPublic } from './0018-library-was-public.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   sharingLinks,
   libraryRevisions,
   complianceRules,
+  libraryWasPublic,
 ];

@@ -45,7 +45,7 @@ export function ItemView({ item }: { item: Item }) {
         </div>
         <aside className={styles.side}>
           {item.chapters.length > 0 && <ChapterList item={item} />}
-          {item.captions.length > 0 && <Transcript item={item} />}
+          {item.kind !== 'audio' && item.captions.length > 0 && <Transcript item={item} />}
         </aside>
       </div>
     </article>

@@ -1,11 +1,13 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PdfStage } from '#client/player/pdf-stage.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { languageNames } from '#shared/locale.ts';
 import type { Item } from '../../contract.ts';
 import { Poster } from '../parts/poster.tsx';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
+import { ItemFilm } from './item-film.tsx';
+import { ItemSound } from './item-sound.tsx';
 import styles from './media-view.module.css';
 import { useStage } from './stage.tsx';
 import { isUnreadable, Unplayable } from './unplayable.tsx';
@@ -18,54 +20,57 @@ interface Props {
 
 /** The content itself, as far as the browser shows it by itself; otherwise its picture and the way to it. */
 export function MediaView({ item, startAt = 0 }: Props) {
-  const titleOf = useTitleOf();
   const { setMedia } = useStage();
   const [broken, setBroken] = useState<string | null>(null);
   const { media, kind, captions } = item;
   const from = media.playable && isOurs(media.playable.url) ? media.playable : null;
   if (isUnreadable(item)) return <Unplayable item={item} why="unreadable" />;
-  if (kind === 'pdf' || !from) return <Elsewhere item={item} />;
+  if (!from) return <Elsewhere item={item} />;
+  if (kind === 'pdf') return <Pdf item={item} url={from.url} />;
   // Of another address of the same file the same is true; of another file it is not.
   const file = new URL(from.url, location.href).pathname;
   if (broken === file) return <Unplayable item={item} why="browser" />;
-  const shared = {
-    ref: setMedia,
-    className: kind === 'video' ? styles.video : styles.audio,
-    controls: true,
-    preload: 'metadata',
-    src: from.url,
-    'aria-label': titleOf(item),
-    onError: () => setBroken(file),
-    onLoadedMetadata: ({ currentTarget }: { currentTarget: HTMLMediaElement }) => {
-      if (startAt > 0) currentTarget.currentTime = startAt;
-    },
-  } as const;
-  const tracks = captions
-    .filter((caption) => caption.kind !== 'transcript')
-    .map(({ id, kind: type, language, label, url }) => (
-      <track key={id} kind={type} srcLang={language} label={label || languageNames[language]} src={url} />
-    ));
   if (kind === 'audio')
+    // Another file, or other words to it, is another recording to a player.
     return (
-      <div className={styles.sound}>
-        <Poster item={{ ...item, poster: media.poster, durationMs: null }} />
-        <audio key={from.url} {...shared}>
-          {tracks}
-        </audio>
-      </div>
+      <ItemSound
+        key={[file, ...captions.map(({ id }) => id)].join()}
+        item={item}
+        src={from.url}
+        startAt={startAt}
+        onBroken={() => setBroken(file)}
+      />
     );
-  const ratio =
-    item.facts.width && item.facts.height ? `${item.facts.width} / ${item.facts.height}` : '16 / 9';
+  return <ItemFilm item={item} startAt={startAt} onElement={setMedia} />;
+}
+
+function Pdf({ item, url }: { item: Item; url: string }) {
+  const t = useWords();
+  const title = useTitleOf()(item);
+  const { media, language, contentId, pages } = item;
   return (
-    <div className={styles.screen} style={{ aspectRatio: ratio }}>
-      <video key={from.url} {...shared} playsInline {...(media.poster && { poster: media.poster.url })}>
-        {tracks}
-      </video>
+    <div className={styles.pdf}>
+      <PdfStage
+        reader={{
+          ...{ url, title, language, pages },
+          path: `/pdf/${encodeURIComponent(contentId)}`,
+          poster: media.poster,
+          sheets: media.pages,
+          startAt: 1,
+          download: media.original,
+        }}
+        poster={media.poster}
+        alt=""
+      >
+        <LinkButton href={url} quiet>
+          {t('item.open.pdf')}
+        </LinkButton>
+      </PdfStage>
     </div>
   );
 }
 
-/** What is shown elsewhere: a PDF in the browser's own reader, a video at its host. */
+/** What is shown elsewhere: a video at its host. */
 function Elsewhere({ item }: { item: Item }) {
   const t = useWords();
   const { media, source, kind } = item;

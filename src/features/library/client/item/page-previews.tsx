@@ -9,7 +9,7 @@ import { tileStyle } from '../parts/strip.ts';
 import { useWords } from '../words.ts';
 import styles from './page-previews.module.css';
 
-/** The first pages of a PDF; a press opens it there. `#page=3` in the address marks its page. */
+/** The first pages of a PDF; a press shows the page in the reader. `#page=3` in the address marks its page. */
 export function PagePreviews({ item }: { item: Item }) {
   const t = useWords();
   const { number } = useFormats();
@@ -21,7 +21,11 @@ export function PagePreviews({ item }: { item: Item }) {
   const pages = item.media.pages.flatMap(pagesOf);
   const address = item.media.playable?.url ?? item.media.original;
   useEffect(() => {
-    if (wanted > 0) marked.current?.scrollIntoView({ block: 'center', inline: 'center' });
+    // Along the row only: the page itself is shown above.
+    const { current } = marked;
+    const list = current?.closest('ol');
+    if (wanted > 0 && current && list)
+      list.scrollLeft += current.getBoundingClientRect().x - list.getBoundingClientRect().x;
   }, [wanted]);
   if (!address || (pages.length === 0 && wanted === 0)) return null;
   return (
@@ -53,6 +57,10 @@ export function PagePreviews({ item }: { item: Item }) {
               ref={wanted === page ? marked : undefined}
               aria-current={wanted === page ? 'location' : undefined}
               href={`${address}#page=${page}`}
+              onClick={(event) => {
+                event.preventDefault();
+                location.hash = `page=${page}`;
+              }}
               aria-label={t('item.open-page', { page })}
             >
               <span

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { Cue } from '../../contract.ts';
 import { showCues } from './show-cues.ts';
 
@@ -18,13 +18,14 @@ const StageContext = createContext<Stage | null>(null);
 export function StageProvider({ children }: { children: ReactNode }) {
   const media = useRef<HTMLMediaElement | null>(null);
   const [isThere, setThere] = useState(false);
+  const setMedia = useCallback((element: HTMLMediaElement | null) => {
+    media.current = element;
+    setThere(element !== null);
+  }, []);
   const stage = useMemo<Stage>(
     () => ({
       isThere,
-      setMedia: (element) => {
-        media.current = element;
-        setThere(element !== null);
-      },
+      setMedia,
       nowMs: () => Math.round((media.current?.currentTime ?? 0) * 1000),
       seek: (ms, play = false) => {
         const element = media.current;
@@ -35,7 +36,7 @@ export function StageProvider({ children }: { children: ReactNode }) {
       },
       preview: (cues) => media.current && showCues(media.current, cues),
     }),
-    [isThere],
+    [isThere, setMedia],
   );
   return <StageContext value={stage}>{children}</StageContext>;
 }

@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import type { Selection } from '#client/lib/use-selection.ts';
+import grid from '#client/ui/poster-grid.module.css';
 import { ShareButton } from '#client/ui/share-button.tsx';
 import whole from '#client/ui/whole.module.css';
 import type { ItemCard, ItemPage } from '../../contract.ts';
@@ -34,7 +35,7 @@ export function ItemPoster({ item, selection, tabIndex, onFocus }: Props) {
   const isSelected = selection?.selected.has(item.id) ?? false;
   return (
     <li
-      className={styles.card}
+      className={`${grid.card} ${styles.card}`}
       data-selected={isSelected}
       onPointerMove={follow}
       onPointerLeave={() => setAt(null)}
@@ -50,7 +51,7 @@ export function ItemPoster({ item, selection, tabIndex, onFocus }: Props) {
       </span>
       <div className={styles.words}>
         <a
-          className={`${styles.title} ${whole.card}`}
+          className={`${grid.title} ${whole.card}`}
           data-card-link={item.id}
           href={addressOf(item.id)}
           tabIndex={tabIndex}

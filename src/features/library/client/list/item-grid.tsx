@@ -1,8 +1,8 @@
 import type { Selection } from '#client/lib/use-selection.ts';
+import grid from '#client/ui/poster-grid.module.css';
 import type { ItemCard, ItemPage } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { ItemPoster } from './item-card.tsx';
-import styles from './item-grid.module.css';
 import { useCardKeys } from './use-card-keys.ts';
 
 export interface ItemsProps {
@@ -17,7 +17,7 @@ export function ItemGrid({ items, stale, selection }: ItemsProps) {
   const t = useWords();
   const { tabIndexOf, onFocusCard, ...handlers } = useCardKeys(items, selection?.toggle);
   return (
-    <ul className={styles.grid} aria-label={t('library.title')} aria-busy={stale} {...handlers}>
+    <ul className={grid.grid} aria-label={t('library.title')} aria-busy={stale} {...handlers}>
       {items.map((item) => (
         <ItemPoster
           key={item.id}
@@ -28,21 +28,5 @@ export function ItemGrid({ items, stale, selection }: ItemsProps) {
         />
       ))}
     </ul>
-  );
-}
-
-/** Where posters will be. */
-export function GridBones({ count }: { count: number }) {
-  return (
-    <div className={styles.grid} aria-busy="true">
-      {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <div key={at} className={styles.bone}>
-          <span />
-          <span />
-          <span />
-        </div>
-      ))}
-    </div>
   );
 }

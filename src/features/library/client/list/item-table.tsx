@@ -2,6 +2,7 @@ import { formatClock } from '#client/i18n/clock.ts';
 import { useFormats } from '#client/i18n/format.ts';
 import { useShare } from '#client/lib/share.ts';
 import type { Selection } from '#client/lib/use-selection.ts';
+import table from '#client/ui/data-table.module.css';
 import { ShareButton } from '#client/ui/share-button.tsx';
 import whole from '#client/ui/whole.module.css';
 import { languageNames } from '#shared/locale.ts';
@@ -24,13 +25,13 @@ export function ItemTable({ items, stale, selection }: ItemsProps) {
   const share = useShare();
   const { tabIndexOf, onFocusCard, ...handlers } = useCardKeys(items, selection?.toggle);
   return (
-    <table className={styles.table} aria-busy={stale}>
-      <caption className={styles.hidden}>{t('library.title')}</caption>
+    <table className={`${table.table} ${styles.table}`} aria-busy={stale}>
+      <caption className={table.hidden}>{t('library.title')}</caption>
       <thead>
         <tr>
           {selection && (
             <td>
-              <span className={styles.hidden}>{t('select.column')}</span>
+              <span className={table.hidden}>{t('select.column')}</span>
             </td>
           )}
           <th scope="col">{t('column.title')}</th>
@@ -42,7 +43,7 @@ export function ItemTable({ items, stale, selection }: ItemsProps) {
           <th scope="col">{t('column.updated')}</th>
           {share && (
             <td>
-              <span className={styles.hidden}>{t('column.share')}</span>
+              <span className={table.hidden}>{t('column.share')}</span>
             </td>
           )}
         </tr>
@@ -82,11 +83,11 @@ function Row({ item, selection, tabIndex, onFocus }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <div className={styles.head}>
+        <div className={table.head}>
           <Poster item={item} small />
-          <div className={styles.words}>
+          <div className={`${table.words} ${styles.words}`}>
             <a
-              className={`${styles.title} ${whole.row}`}
+              className={`${table.title} ${whole.row}`}
               data-card-link={item.id}
               href={addressOf(item.id)}
               tabIndex={tabIndex}

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAbility } from '#client/lib/ability.ts';
 import type { ChangeAddress } from '#client/lib/use-address-query.ts';
-import edges from '#client/ui/edges.module.css';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { FilterChip } from '#client/ui/filter-chip.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
-import { useEdges } from '#client/ui/use-edges.ts';
 import { languageNames, languages } from '#shared/locale.ts';
 import { audiences, type ItemQuery, kinds, states } from '../../contract.ts';
 import { itemKeys, readTags } from '../api.ts';
@@ -29,50 +26,39 @@ export function LibraryBar({ query, view, change }: Props) {
   const any = t('filter.any');
   const choose = (name: string) => (value: string | undefined) => change({ [name]: value ?? '', page: '' });
   return (
-    <div className={styles.bar}>
-      <div className={styles.first}>
-        <SearchField
-          className={styles.search}
-          label={t('library.search')}
-          search={query.search}
-          onSearch={(search) => change({ search, page: '' }, 'replace')}
-          slash
-        />
-        <ViewSwitch view={view} onChange={(next) => change({ view: next === 'grid' ? '' : next })} />
-      </div>
-      <div className={`${styles.chips} ${edges.row}`} ref={useEdges()}>
+    <FilterBar
+      label={t('library.search')}
+      search={query.search}
+      change={change}
+      beside={<ViewSwitch view={view} onChange={(next) => change({ view: next === 'grid' ? '' : next })} />}
+      clear={isFiltered(query) ? { words: t('filter.clear'), filters: noFilter } : null}
+    >
+      <FilterChip
+        label={t('filter.kind')}
+        {...{ any, values: kinds, chosen: query.kind, onChoose: choose('kind') }}
+        nameOf={(kind) => t(`kind.${kind}`)}
+      />
+      {maySeeAll && (
         <FilterChip
-          label={t('filter.kind')}
-          {...{ any, values: kinds, chosen: query.kind, onChoose: choose('kind') }}
-          nameOf={(kind) => t(`kind.${kind}`)}
+          label={t('filter.state')}
+          {...{ any, values: states, chosen: query.state, onChoose: choose('state') }}
+          nameOf={(state) => t(`state.${state}`)}
         />
-        {maySeeAll && (
-          <FilterChip
-            label={t('filter.state')}
-            {...{ any, values: states, chosen: query.state, onChoose: choose('state') }}
-            nameOf={(state) => t(`state.${state}`)}
-          />
-        )}
-        <FilterChip
-          label={t('filter.audience')}
-          {...{ any, values: audiences, chosen: query.audience, onChoose: choose('audience') }}
-          nameOf={(audience) => t(`audience.${audience}`)}
-        />
-        <FilterChip
-          label={t('filter.language')}
-          {...{ any, values: languages, chosen: query.language, onChoose: choose('language') }}
-          nameOf={(language) => languageNames[language]}
-        />
-        <TagChip chosen={query.tag} any={any} onChoose={choose('tag')} />
-        <CategoryChip chosen={query.category} any={any} onChoose={choose('category')} />
-        <SortChip query={query} change={change} />
-        {isFiltered(query) && (
-          <Button variant="subtle" size="md" onClick={() => change(noFilter)}>
-            {t('filter.clear')}
-          </Button>
-        )}
-      </div>
-    </div>
+      )}
+      <FilterChip
+        label={t('filter.audience')}
+        {...{ any, values: audiences, chosen: query.audience, onChoose: choose('audience') }}
+        nameOf={(audience) => t(`audience.${audience}`)}
+      />
+      <FilterChip
+        label={t('filter.language')}
+        {...{ any, values: languages, chosen: query.language, onChoose: choose('language') }}
+        nameOf={(language) => languageNames[language]}
+      />
+      <TagChip chosen={query.tag} any={any} onChoose={choose('tag')} />
+      <CategoryChip chosen={query.category} any={any} onChoose={choose('category')} />
+      <SortChip query={query} change={change} />
+    </FilterBar>
   );
 }
 

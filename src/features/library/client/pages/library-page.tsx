@@ -9,11 +9,12 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import { PosterBones } from '#client/ui/poster-bones.tsx';
 import type { ItemCard } from '../../contract.ts';
 import { AddMenu } from '../add/add-menu.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { isFiltered, noFilter, pageToSay, questionOf, useLibraryAddress } from '../list/address.ts';
-import { GridBones, ItemGrid } from '../list/item-grid.tsx';
+import { ItemGrid } from '../list/item-grid.tsx';
 import { ItemTable } from '../list/item-table.tsx';
 import { LibraryBar } from '../list/library-bar.tsx';
 import { useItems } from '../list/use-items.ts';
@@ -76,7 +77,7 @@ export default function LibraryPage() {
           </Button>
         </div>
       )}
-      {list.isPending && <GridBones count={Math.min(query.size, 8)} />}
+      {list.isPending && <PosterBones count={Math.min(query.size, 8)} />}
       {items?.length === 0 && !isBeyond && (
         <Nothing filtered={isFiltered(query)} onClear={() => change(noFilter)} />
       )}

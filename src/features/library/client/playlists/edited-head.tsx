@@ -1,6 +1,6 @@
 import { IconTrash, IconWorldOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
@@ -16,7 +16,7 @@ import { newerPlaylist, playlistKeys, removePlaylist, showPlaylist, updatePlayli
 import { PlaylistHead } from './playlist-head.tsx';
 
 /** The head of a playlist for whoever writes it: publishing in sight, taking back and deleting behind the menu. */
-export function EditedPlaylistHead({ playlist }: { playlist: Playlist }) {
+export function EditedPlaylistHead({ playlist, play }: { playlist: Playlist; play?: ReactNode }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const publish = usePublish(playlist);
@@ -26,7 +26,10 @@ export function EditedPlaylistHead({ playlist }: { playlist: Playlist }) {
       <PlaylistHead
         playlist={playlist}
         action={
-          !playlist.published && <PublishButton pending={publish.isPending} onPress={() => set(true)} />
+          <>
+            {play}
+            {!playlist.published && <PublishButton pending={publish.isPending} onPress={() => set(true)} />}
+          </>
         }
         menu={
           <MoreMenu>

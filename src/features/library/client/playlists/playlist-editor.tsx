@@ -8,19 +8,27 @@ import { TextFields } from '../parts/text-fields.tsx';
 import { useWords } from '../words.ts';
 import { CoverField } from './cover-field.tsx';
 import { EditedPlaylistHead } from './edited-head.tsx';
+import { PlayButton } from './play-button.tsx';
 import styles from './playlist-editor.module.css';
 import { PlaylistItems } from './playlist-items.tsx';
+import { PlaylistStage } from './playlist-stage.tsx';
+import { usePlayedList } from './use-played-list.ts';
 import { type PlaylistDraft, usePlaylistDraft } from './use-playlist-draft.ts';
 
 /** A playlist for whoever writes it. */
 export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
   const t = useWords();
   const draft = usePlaylistDraft(playlist);
+  const { isOpen, session, onSession, play } = usePlayedList(playlist);
   const { fields, clashes, save } = draft;
   const isRight = Slug.safeParse(fields.slug).success;
   return (
     <UnsavedGuard>
-      <EditedPlaylistHead playlist={playlist} />
+      <EditedPlaylistHead
+        playlist={playlist}
+        play={!isOpen && playlist.items.length > 0 && <PlayButton onPress={() => play(0)} />}
+      />
+      {isOpen && <PlaylistStage playlist={playlist} session={session} onSession={onSession} />}
       <div className={styles.layout}>
         <PlaylistItems playlist={playlist} draft={draft} />
         <section className={styles.details}>

@@ -7,11 +7,11 @@ import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { PosterBones } from '#client/ui/poster-bones.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import whole from '#client/ui/whole.module.css';
 import type { PlaylistCard, PlaylistKind } from '../../contract.ts';
-import { GridBones } from '../list/item-grid.tsx';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
 import { playlistKeys, readPlaylists } from './api.ts';
@@ -37,7 +37,7 @@ export function PlaylistList({ kind, isShown, onNew }: Props) {
   });
   const lists = data?.playlists;
   if (error && !lists) return <LoadFailed error={error} onRetry={refetch} />;
-  if (isPending) return <GridBones count={4} />;
+  if (isPending) return <PosterBones count={4} />;
   const isEmpty = lists?.length === 0;
   return (
     <>

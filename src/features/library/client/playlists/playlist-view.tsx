@@ -1,17 +1,25 @@
 import { useLanguage } from '#client/i18n/words.ts';
 import { type Playlist, textIn } from '../../contract.ts';
-import { NameLine } from '../parts/name-line.tsx';
 import { useWords } from '../words.ts';
+import { PlayButton } from './play-button.tsx';
+import { PlayedLine } from './played-line.tsx';
 import { PlaylistHead } from './playlist-head.tsx';
+import { PlaylistStage } from './playlist-stage.tsx';
 import styles from './playlist-view.module.css';
+import { usePlayedList } from './use-played-list.ts';
 
 /** A playlist for whoever watches or listens. */
 export function PlaylistView({ playlist }: { playlist: Playlist }) {
   const t = useWords();
+  const { isOpen, session, onSession, play } = usePlayedList(playlist);
   const description = textIn(useLanguage(), playlist.descriptions);
   return (
     <article>
-      <PlaylistHead playlist={playlist} />
+      <PlaylistHead
+        playlist={playlist}
+        action={!isOpen && playlist.items.length > 0 && <PlayButton onPress={() => play(0)} />}
+      />
+      {isOpen && <PlaylistStage playlist={playlist} session={session} onSession={onSession} />}
       {description && (
         <p className={styles.description} dir="auto">
           {description}
@@ -20,10 +28,7 @@ export function PlaylistView({ playlist }: { playlist: Playlist }) {
       {playlist.items.length === 0 && <p className={styles.description}>{t('playlist.no-items.title')}</p>}
       <ol className={styles.list}>
         {playlist.items.map((item, at) => (
-          <li key={item.id} className={styles.line}>
-            <span className={styles.number}>{at + 1}</span>
-            <NameLine item={item} />
-          </li>
+          <PlayedLine key={item.id} item={item} at={at} session={session} onPlay={() => play(at)} />
         ))}
       </ol>
     </article>

@@ -1,11 +1,16 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
-import type { ContentType } from '../../contract.ts';
-import { revisionAt } from '../items/addresses/repository.ts';
-import { canSee, isOut, seesAll } from '../items/policy.ts';
+import type { Audience, ContentType } from '../../contract.ts';
+import { standingAt } from '../items/addresses/repository.ts';
+import { canSee, seesAll } from '../items/policy.ts';
 import { findItem, findItems } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
-import { findPlaylist, playlistAt, type StoredPlaylist } from '../playlists/repository.ts';
+import {
+  findPlaylist,
+  playlistAt,
+  playlistStandingAt,
+  type StoredPlaylist,
+} from '../playlists/repository.ts';
 import { itemOf } from './kept-items.ts';
 
 /** What has a public address, whatever kind it is of. */
@@ -19,9 +24,33 @@ export async function contentAt(ctx: Context, type: ContentType, address: string
     const id = await playlistAt(ctx, type, address);
     return id === null ? null : findContent(ctx, type, id);
   }
-  const found = await revisionAt(ctx, type, address);
+  const found = await standingAt(ctx, type, address);
   const item = found && (await itemOf(ctx, found));
   return item ? { type, id: item.id, item } : null;
+}
+
+/**
+ * What an address leads to for somebody. What is not for them is as if it were not there, in the time that it takes as
+ * well: one look tells both. What was there for everybody and is no longer is `withdrawn`.
+ */
+export async function contentFor(
+  ctx: Context,
+  actor: Actor,
+  type: ContentType,
+  address: string,
+): Promise<Content | 'withdrawn' | null> {
+  if (type === 'audio_playlist') {
+    const found = await playlistStandingAt(ctx, type, address);
+    return found && (found.published === 1 || seesAll(actor)) ? findContent(ctx, type, found.id) : null;
+  }
+  const found = await standingAt(ctx, type, address);
+  if (!found) return null;
+  const [published, archived] = [found.published === 1, found.archived === 1];
+  const isPublic = found.audience === 'public';
+  if (!canSee(actor, { published, archived, audience: found.audience as Audience }))
+    return isPublic && found.was_public === 1 ? 'withdrawn' : null;
+  const item = await itemOf(ctx, found);
+  return item && { type, id: item.id, item };
 }
 
 /** The content with this id of ours. */
@@ -41,11 +70,4 @@ export function canSeeContent(actor: Actor, content: Content): boolean {
   return content.type === 'audio_playlist'
     ? content.playlist.published || seesAll(actor)
     : canSee(actor, content.item);
-}
-
-/** Whether everybody could see it until it was put into the archive: to say so gives nothing away. */
-export function isWithdrawn(content: Content): boolean {
-  if (content.type === 'audio_playlist') return false;
-  const { item } = content;
-  return item.archived && item.audience === 'public' && isOut({ ...item, archived: false });
 }

@@ -19,6 +19,8 @@ export interface ItemRow {
   state: string;
   published: number;
   archived: number;
+  /** Whether everybody could see it once. */
+  was_public: Generated<number>;
   language: string | null;
   audience: string;
   category: string;
@@ -88,6 +90,7 @@ export function mainTitle(titles: Texts, language: StoredItem['language']): stri
 }
 
 function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
+  const isPublished = isOut({ ...item, archived: false });
   const body: ItemBody = {
     published: item.published,
     titles: item.titles,
@@ -109,8 +112,10 @@ function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
     content_id: item.contentId,
     slug: item.slug,
     state: stateOf(item),
-    published: isOut({ ...item, archived: false }) ? 1 : 0,
+    published: isPublished ? 1 : 0,
     archived: item.archived ? 1 : 0,
+    // Left as it is otherwise: what was out once stays that.
+    ...(isPublished && item.audience === 'public' && { was_public: 1 }),
     language: item.language,
     audience: item.audience,
     category: item.category,

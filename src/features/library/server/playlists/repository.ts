@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { fold } from '#shared/fold.ts';
 import { type PlaylistKind, playlistKinds, type Texts } from '../../contract.ts';
 import { mainTitle } from '../items/repository.ts';
@@ -108,6 +109,16 @@ export async function playlistAt(ctx: Context, kind: PlaylistKind, slug: string)
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** The same, and whether it is out. */
+export const playlistStandingAt = prepared((ctx, kind: PlaylistKind, slug: string) =>
+  playlists(ctx)
+    .selectFrom('playlist_addresses')
+    .innerJoin('playlists', 'playlists.id', 'playlist_addresses.playlist_id')
+    .select(['playlists.id', 'playlists.published'])
+    .where('playlist_addresses.kind', '=', kind)
+    .where('playlist_addresses.slug', '=', slug),
+);
 
 /** Lets a slug lead to a playlist; false where it leads to another one. */
 export async function claimSlug(

@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import type { ChangeAddress } from '#client/lib/use-address-query.ts';
-import edges from '#client/ui/edges.module.css';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { FilterChip } from '#client/ui/filter-chip.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
-import { useEdges } from '#client/ui/use-edges.ts';
 import { contentTypes } from '#features/library/contract.ts';
 import { languageNames, languages } from '#shared/locale.ts';
 import { catalogueRoutes, type SharedQuery, sharedSorts } from '../../contract.ts';
 import { isFiltered, noFilter } from './address.ts';
-import styles from './catalogue.module.css';
 import { useWords } from './words.ts';
 
 /** Search, filters and order of what is shared. All of it stands in the address. */
@@ -26,46 +22,37 @@ export function CatalogueBar({ query, change }: { query: SharedQuery; change: Ch
   const choose = (name: string) => (value: string | undefined) => change({ [name]: value ?? '', page: '' });
   const usual = query.search === '' ? 'newest' : 'best';
   return (
-    <div className={styles.bar}>
-      <SearchField
-        className={styles.search}
-        label={t('search')}
-        search={query.search}
-        onSearch={(search) => change({ search, page: '' }, 'replace')}
-        slash
+    <FilterBar
+      label={t('search')}
+      search={query.search}
+      change={change}
+      clear={isFiltered(query) ? { words: t('filter.clear'), filters: noFilter } : null}
+    >
+      <FilterChip
+        label={t('filter.type')}
+        {...{ any, values: contentTypes, chosen: query.type, onChoose: choose('type') }}
+        nameOf={(type) => t(`type.${type}`)}
       />
-      <div className={`${styles.chips} ${edges.row}`} ref={useEdges()}>
+      <FilterChip
+        label={t('filter.language')}
+        {...{ any, values: languages, chosen: query.language, onChoose: choose('language') }}
+        nameOf={(language) => languageNames[language]}
+      />
+      {tags.length > 0 && (
         <FilterChip
-          label={t('filter.type')}
-          {...{ any, values: contentTypes, chosen: query.type, onChoose: choose('type') }}
-          nameOf={(type) => t(`type.${type}`)}
+          label={t('filter.tag')}
+          {...{ any, values: tags, chosen: query.tag, onChoose: choose('tag') }}
+          nameOf={(tag) => tag}
         />
-        <FilterChip
-          label={t('filter.language')}
-          {...{ any, values: languages, chosen: query.language, onChoose: choose('language') }}
-          nameOf={(language) => languageNames[language]}
-        />
-        {tags.length > 0 && (
-          <FilterChip
-            label={t('filter.tag')}
-            {...{ any, values: tags, chosen: query.tag, onChoose: choose('tag') }}
-            nameOf={(tag) => tag}
-          />
-        )}
-        <FilterChip
-          label={t('sort.label')}
-          any={t(`sort.${usual}`)}
-          values={sharedSorts.filter((sort) => sort !== usual)}
-          chosen={query.sort === usual ? undefined : query.sort}
-          nameOf={(sort) => t(`sort.${sort}`)}
-          onChoose={choose('sort')}
-        />
-        {isFiltered(query) && (
-          <Button variant="subtle" size="md" onClick={() => change(noFilter)}>
-            {t('filter.clear')}
-          </Button>
-        )}
-      </div>
-    </div>
+      )}
+      <FilterChip
+        label={t('sort.label')}
+        any={t(`sort.${usual}`)}
+        values={sharedSorts.filter((sort) => sort !== usual)}
+        chosen={query.sort === usual ? undefined : query.sort}
+        nameOf={(sort) => t(`sort.${sort}`)}
+        onChoose={choose('sort')}
+      />
+    </FilterBar>
   );
 }

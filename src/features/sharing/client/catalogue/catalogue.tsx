@@ -6,6 +6,8 @@ import { call } from '#client/lib/api.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import { PosterBones } from '#client/ui/poster-bones.tsx';
+import grid from '#client/ui/poster-grid.module.css';
 import { catalogueRoutes } from '../../contract.ts';
 import { isFiltered, noFilter, useCatalogueAddress } from './address.ts';
 import styles from './catalogue.module.css';
@@ -39,13 +41,13 @@ export function Catalogue() {
         </p>
       )}
       {list.error && <LoadFailed error={list.error} onRetry={list.refetch} />}
-      {list.isPending && <Bones count={Math.min(query.size, 8)} />}
+      {list.isPending && <PosterBones count={Math.min(query.size, 8)} />}
       {entries?.length === 0 && !isBeyond && (
         <Nothing filtered={isFiltered(query)} onClear={() => change(noFilter)} />
       )}
       {entries && entries.length > 0 && (
         <>
-          <ul className={styles.grid} aria-label={t('title')} aria-busy={list.isPlaceholderData}>
+          <ul className={grid.grid} aria-label={t('title')} aria-busy={list.isPlaceholderData}>
             {entries.map((entry) => (
               <SharedCard key={entry.id} entry={entry} />
             ))}
@@ -61,21 +63,6 @@ export function Catalogue() {
         </>
       )}
     </>
-  );
-}
-
-function Bones({ count }: { count: number }) {
-  return (
-    <div className={styles.grid} aria-busy="true">
-      {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <div key={at} className={styles.bone}>
-          <span />
-          <span />
-          <span />
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import { formatClock } from '#client/i18n/clock.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import grid from '#client/ui/poster-grid.module.css';
 import whole from '#client/ui/whole.module.css';
 import { languageNames } from '#shared/locale.ts';
 import type { SharedEntry } from '../../contract.ts';
@@ -28,10 +29,10 @@ export function SharedCard({ entry }: { entry: SharedEntry }) {
           ? t('episodes', { count: episodes })
           : undefined;
   return (
-    <li className={styles.card}>
+    <li className={grid.card}>
       <Poster type={type} poster={entry.poster} {...(length && { length })} />
       <div className={styles.words}>
-        <a className={`${styles.title} ${whole.card}`} href={pageOf(entry)}>
+        <a className={`${grid.title} ${whole.card}`} href={pageOf(entry)}>
           <bdi>{title}</bdi>
         </a>
         <span className={styles.facts}>

@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useShare } from '#client/lib/share.ts';
+import type { Renewed } from '#client/player/playlist/program.ts';
+import type { Session } from '#client/player/playlist/session-types.ts';
 import { ShareButton } from '#client/ui/share-button.tsx';
 import type { SharedDetail } from '../../contract.ts';
 import { AddressTools } from '../dialog/address-tools.tsx';
@@ -9,23 +11,39 @@ import { ChapterList } from '../shared/chapter-list.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { Related } from '../shared/related.tsx';
 import { Stage } from '../shared/stage.tsx';
+import { refreshBy, useFilmWays } from '../shared/use-film-ways.ts';
 import styles from './detail.module.css';
 import { FramedStage } from './framed-stage.tsx';
 
+interface Props {
+  detail: SharedDetail;
+  /** Asks for addresses that hold. */
+  renew: () => Promise<Renewed>;
+}
+
 /** Shared content with the ways to pass it on: one's own link for whoever may make one, its public address for all others. */
-export function DetailView({ detail }: { detail: SharedDetail }) {
+export function DetailView({ detail, renew }: Props) {
   const { content, target, isPublic } = detail;
   const player = useRef<HTMLMediaElement>(null);
+  const [session, setSession] = useState<Session | null>(null);
   const share = useShare();
   const { chapters } = content.media;
+  const { isWide, ways } = useFilmWays(content, '', () => refreshBy(renew));
   const thing = { type: content.type, id: target, title: content.title.text };
   return (
-    <article className={styles.page}>
+    <article className={styles.page} data-wide={isWide || undefined}>
       <div className={styles.stage}>
-        {content.outside ? (
+        {content.outside || isForeign(content) ? (
           <FramedStage content={content} />
         ) : (
-          <Stage content={content} episode={undefined} player={player} />
+          <Stage
+            content={content}
+            player={player}
+            session={session}
+            onSession={setSession}
+            renew={renew}
+            film={ways}
+          />
         )}
       </div>
       <div className={styles.main}>
@@ -45,4 +63,9 @@ export function DetailView({ detail }: { detail: SharedDetail }) {
 /** Others of its kind are looked at in the shell too. */
 function inTheShell<Card extends { path: string }>(card: Card): Card {
   return { ...card, path: `/share${card.path}` };
+}
+
+/** The pages of the hub play only what is the hub's own. */
+function isForeign({ media: { playable, hls } }: SharedDetail['content']): boolean {
+  return (playable?.url ?? hls ?? '').startsWith('http');
 }

@@ -1,7 +1,7 @@
 import type { SharedContent } from '#shared/shared-content.ts';
 import styles from './detail.module.css';
 
-/** Content of another host, in a frame of the hub's own: only that page may load the host's player, and only after a press. */
+/** Content of another host, in a frame of the hub's own: only that page may load what is the host's. */
 export function FramedStage({ content: { path, title } }: { content: SharedContent }) {
   return (
     <iframe

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useLanguage, useSharedWords } from '#client/i18n/words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
+import type { Renewed } from '#client/player/playlist/program.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { ErrorPage } from '#client/ui/error-page.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -32,7 +33,16 @@ export default function ShareDetailPage() {
   const isMissing = error instanceof ApiError && ['not-found', 'invalid-input'].includes(error.code);
   const detail = data && 'content' in data ? data : null;
   usePageTitle(isMissing ? common('error.not-found.title') : (detail?.content.title.text ?? ''));
-  if (detail) return <DetailView key={detail.target} detail={detail} />;
+  /** Addresses of media run out; whatever plays them goes on after this page is left. */
+  const renew = async (): Promise<Renewed> => {
+    try {
+      const fresh = isContentType(type) && (await call(sharedRoutes.read, { type, id, query, language }));
+      return fresh && 'content' in fresh ? { media: fresh.content.media } : { gone: true };
+    } catch (failure) {
+      return failure instanceof ApiError && failure.code === 'not-found' ? { gone: true } : { offline: true };
+    }
+  };
+  if (detail) return <DetailView key={detail.target} detail={detail} renew={renew} />;
   if (isMissing) return <ErrorPage status={404} asked />;
   return error ? <LoadFailed error={error} onRetry={refetch} /> : <DetailBones />;
 }

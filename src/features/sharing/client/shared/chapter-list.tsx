@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { formatClock } from '#client/i18n/clock.ts';
 import type { SharedMedia } from '#shared/shared-content.ts';
 import styles from './list.module.css';
@@ -14,6 +14,7 @@ interface Props {
 /** The chapters, each a way to its moment. Without script the page opens there instead. */
 export function ChapterList({ chapters, path, player }: Props) {
   const t = useWords();
+  const on = useChapter(chapters, player);
   const addressAt = (seconds: number) => `${path}${path.includes('?') ? '&' : '?'}t=${seconds}`;
   const go = (seconds: number) => {
     const { current } = player;
@@ -26,13 +27,14 @@ export function ChapterList({ chapters, path, player }: Props) {
     <section className={styles.section}>
       <h2 className={styles.heading}>{t('chapters')}</h2>
       <ol className={styles.list}>
-        {chapters.map(({ startMs, title }) => {
+        {chapters.map(({ startMs, title }, at) => {
           const seconds = Math.floor(startMs / 1000);
           return (
             <li key={startMs}>
               <a
                 className={styles.row}
                 href={addressAt(seconds)}
+                aria-current={at === on || undefined}
                 onClick={(event) => {
                   if (go(startMs / 1000)) event.preventDefault();
                 }}
@@ -50,4 +52,20 @@ export function ChapterList({ chapters, path, player }: Props) {
       </ol>
     </section>
   );
+}
+
+/** Which chapter is on, once something was played; -1 before. */
+function useChapter(chapters: Props['chapters'], player: Props['player']): number {
+  const [on, setOn] = useState(-1);
+  useEffect(() => {
+    // Whatever plays on the page: the element may be another one by the time it does.
+    const look = ({ target }: Event) => {
+      if (target !== player.current || !(target instanceof HTMLMediaElement)) return;
+      const ms = target.currentTime * 1000 + 1;
+      if (target.played.length > 0) setOn(chapters.findLastIndex(({ startMs }) => startMs <= ms));
+    };
+    document.addEventListener('timeupdate', look, true);
+    return () => document.removeEventListener('timeupdate', look, true);
+  }, [chapters, player]);
+  return on;
 }

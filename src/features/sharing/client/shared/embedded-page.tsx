@@ -1,29 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Session } from '#client/player/playlist/session-types.ts';
 import type { PublicPage } from '#shared/page.ts';
 import { Disclosures } from './disclosures.tsx';
 import { talkToParent } from './embed-messages.ts';
 import styles from './embedded-page.module.css';
-import { EpisodeList, useEpisodes } from './episodes.tsx';
+import { EpisodeList } from './episodes.tsx';
 import { Spoken } from './spoken.tsx';
 import { Stage } from './stage.tsx';
+import { freshAddresses } from './use-film-ways.ts';
 import { useWords } from './words.ts';
 
 type Page = Extract<PublicPage, { kind: 'embedded' }>;
 
 /** Shared content inside a page of somebody else's: the content, its name, and the way to its own page. */
-export default function EmbeddedPage({ page: { content } }: { page: Page; title: string }) {
+export default function EmbeddedPage({ page: { content }, title }: { page: Page; title: string }) {
   const t = useWords();
   const player = useRef<HTMLMediaElement>(null);
-  const { current, playEpisode } = useEpisodes(content, player);
+  const [session, setSession] = useState<Session | null>(null);
   useEffect(() => talkToParent(content, player.current), [content]);
   return (
-    <main className={styles.page} data-type={content.type}>
+    <main className={styles.page} data-type={content.type} data-small>
       <div className={styles.stage}>
-        <Stage content={content} episode={current} player={player} />
+        <Stage
+          content={content}
+          player={player}
+          session={session}
+          onSession={setSession}
+          film={{ by: content.sharer?.name ?? title, refresh: freshAddresses }}
+        />
       </div>
       {content.episodes.length > 0 && (
         <div className={styles.episodes}>
-          <EpisodeList episodes={content.episodes} current={current} onPlay={playEpisode} />
+          <EpisodeList episodes={content.episodes} session={session} />
         </div>
       )}
       {content.type !== 'video' && (

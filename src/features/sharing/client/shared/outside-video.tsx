@@ -1,7 +1,8 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OutsidePlayer, SharedContent } from '#shared/shared-content.ts';
 import styles from './outside-video.module.css';
+import { tell } from './tell.ts';
 import { useWords } from './words.ts';
 
 const names: Record<OutsidePlayer['host'], string> = { vimeo: 'Vimeo', youtube: 'YouTube' };
@@ -11,6 +12,7 @@ export function OutsideVideo({ content, outside }: { content: SharedContent; out
   const t = useWords();
   const host = names[outside.host];
   const [isOn, setOn] = useState(false);
+  useEffect(() => tell({ type: 'opened', content: content.path }), [content.path]);
   if (isOn)
     return (
       <iframe
@@ -33,6 +35,7 @@ export function OutsideVideo({ content, outside }: { content: SharedContent; out
           onClick={(event) => {
             event.preventDefault();
             setOn(true);
+            tell({ type: 'played', at: 0, content: content.path });
           }}
         >
           <IconPlayerPlayFilled size={22} aria-hidden />

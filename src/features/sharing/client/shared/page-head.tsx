@@ -1,12 +1,13 @@
 import { IconDownload, IconShare2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatClock } from '#client/i18n/clock.ts';
-import { showSnackbar } from '#client/lib/messages.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import type { SharedContent } from '#shared/shared-content.ts';
 import { Disclosures } from './disclosures.tsx';
 import styles from './page-head.module.css';
 import { Spoken } from './spoken.tsx';
+import { tell } from './tell.ts';
+import { useShareAddress } from './use-share-address.ts';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -19,14 +20,7 @@ interface Props {
 export function PageHead({ content, shareWay }: Props) {
   const t = useWords();
   const { title, type, media, episodes, download, sharer } = content;
-  const share = async () => {
-    const address = new URL(content.path, location.href).href;
-    if (navigator.share) await navigator.share({ title: title.text, url: address }).catch(() => {});
-    else {
-      await navigator.clipboard.writeText(address);
-      showSnackbar(t('copied'), { color: 'success' });
-    }
-  };
+  const share = useShareAddress(content);
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{title.text ? <Spoken text={title} /> : t('untitled')}</h1>
@@ -62,7 +56,12 @@ export function PageHead({ content, shareWay }: Props) {
           shareWay
         )}
         {download && (
-          <a className={styles.way} href={download} download>
+          <a
+            className={styles.way}
+            href={download}
+            download
+            onClick={() => tell({ type: 'downloaded', content: content.path })}
+          >
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {t('download')}
           </a>

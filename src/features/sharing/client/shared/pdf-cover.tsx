@@ -1,28 +1,34 @@
-import { IconFileText } from '@tabler/icons-react';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { PdfStage } from '#client/player/pdf-stage.tsx';
 import type { SharedContent } from '#shared/shared-content.ts';
 import styles from './pdf-cover.module.css';
 import { useWords } from './words.ts';
 
-/** The first page of a PDF as a picture, and the way into the whole of it. */
+/** A PDF to be read in place. Without script its first page is there as a picture, and the way into the whole of it. */
 export function PdfCover({ content }: { content: SharedContent }) {
   const t = useWords();
-  const { poster, media, title, startAt } = content;
-  const address = media.playable && `${media.playable.url}${startAt > 1 ? `#page=${startAt}` : ''}`;
+  const { poster, media, title, startAt, path, download } = content;
+  const { playable, pages, sheets } = media;
   return (
-    <div className={styles.cover}>
-      {poster ? (
-        <img
-          className={styles.page}
-          src={poster.url}
-          width={poster.width}
-          height={poster.height}
-          alt={t('page-one', { title: title.text })}
-        />
+    <PdfStage
+      reader={
+        playable && {
+          url: playable.url,
+          title: title.text || t('untitled'),
+          // What it is called may be in the visitor's language, whatever it is written in.
+          language: null,
+          ...{ path, pages, poster, sheets, startAt, download },
+        }
+      }
+      poster={poster}
+      alt={t('page-one', { title: title.text })}
+    >
+      {playable ? (
+        <a className={styles.open} href={`${playable.url}${startAt > 1 ? `#page=${startAt}` : ''}`}>
+          {t('read')}
+        </a>
       ) : (
-        <IconFileText size={64} stroke={1.25} aria-hidden />
+        <p className={styles.note}>{t('not-ready')}</p>
       )}
-      {address ? <LinkButton href={address}>{t('read')}</LinkButton> : <p>{t('not-ready')}</p>}
-    </div>
+    </PdfStage>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { formatClock } from '#client/i18n/clock.ts';
 import type { SharedCard } from '#shared/shared-content.ts';
 import list from './list.module.css';
@@ -16,15 +17,7 @@ export function Related({ cards }: { cards: readonly SharedCard[] }) {
           <li key={card.path}>
             <a className={list.row} href={card.path}>
               <span className={styles.picture} data-type={card.type}>
-                {card.poster && (
-                  <img
-                    src={card.poster.url}
-                    width={card.poster.width}
-                    height={card.poster.height}
-                    alt=""
-                    loading="lazy"
-                  />
-                )}
+                {card.poster && <Picture {...card.poster} />}
               </span>
               <span className={list.name}>
                 {card.title.text ? <Spoken text={card.title} /> : t('untitled')}
@@ -44,4 +37,12 @@ export function Related({ cards }: { cards: readonly SharedCard[] }) {
       </ul>
     </section>
   );
+}
+
+/** Comes with the page's script, so that what the page is for has the line to itself until then. */
+function Picture({ url, width, height }: NonNullable<SharedCard['poster']>) {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => setTime(true), []);
+  const picture = <img src={url} width={width} height={height} alt="" loading="lazy" />;
+  return isTime ? picture : <noscript>{picture}</noscript>;
 }

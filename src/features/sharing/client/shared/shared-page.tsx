@@ -1,24 +1,27 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { Session } from '#client/player/playlist/session-types.ts';
 import type { PublicPage } from '#shared/page.ts';
 import { About } from './about.tsx';
 import { ChapterList } from './chapter-list.tsx';
-import { EpisodeList, useEpisodes } from './episodes.tsx';
+import { EpisodeList } from './episodes.tsx';
 import { PageHead } from './page-head.tsx';
 import { Related } from './related.tsx';
 import styles from './shared-page.module.css';
 import { Stage } from './stage.tsx';
+import { useFilmWays } from './use-film-ways.ts';
 
 type Page = Extract<PublicPage, { kind: 'shared' }>;
 
 /** What somebody shared: the content first, then what there is to say about it. */
-export default function SharedPage({ page: { content } }: { page: Page; title: string }) {
+export default function SharedPage({ page: { content }, title }: { page: Page; title: string }) {
   const player = useRef<HTMLMediaElement>(null);
-  const { current, playEpisode } = useEpisodes(content, player);
+  const [session, setSession] = useState<Session | null>(null);
   const { chapters } = content.media;
+  const { isWide, ways } = useFilmWays(content, title);
   return (
-    <article className={styles.page}>
+    <article className={styles.page} data-wide={isWide || undefined}>
       <div className={styles.stage}>
-        <Stage content={content} episode={current} player={player} />
+        <Stage content={content} player={player} session={session} onSession={setSession} film={ways} />
       </div>
       <div className={styles.main}>
         <PageHead content={content} />
@@ -26,9 +29,7 @@ export default function SharedPage({ page: { content } }: { page: Page; title: s
       </div>
       <div className={styles.aside}>
         {chapters.length > 0 && <ChapterList chapters={chapters} path={content.path} player={player} />}
-        {content.episodes.length > 0 && (
-          <EpisodeList episodes={content.episodes} current={current} onPlay={playEpisode} />
-        )}
+        {content.episodes.length > 0 && <EpisodeList episodes={content.episodes} session={session} />}
         {content.related.length > 0 && <Related cards={content.related} />}
       </div>
     </article>

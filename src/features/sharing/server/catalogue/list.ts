@@ -1,8 +1,7 @@
-import type { ItemPage, ItemQuery, PlaylistCard } from '#features/library/contract.ts';
+import { contentPath, type ItemPage, type ItemQuery, type PlaylistCard } from '#features/library/contract.ts';
 import { findContent, presentContent, presentList } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Visitor } from '#shared/actor.ts';
-import { contentPath } from '../../contract/paths.ts';
 import type { SharedEntry, SharedPage, SharedQuery } from '../../contract.ts';
 import { posterOf } from '../poster.ts';
 import { findSeasons } from './seasons.ts';

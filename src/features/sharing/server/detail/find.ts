@@ -1,7 +1,6 @@
-import { isContentType } from '#features/library/contract.ts';
+import { contentPath, isContentType } from '#features/library/contract.ts';
 import type { Content } from '#features/library/server/index.ts';
 import type { RequestContext } from '#server/http/handle.ts';
-import { contentPath } from '../../contract/paths.ts';
 import { countMiss, findLink, requireFewMisses } from '../links/open.ts';
 import { resolve } from '../open/resolve.ts';
 import type { AskedAddress } from '../page/open.ts';

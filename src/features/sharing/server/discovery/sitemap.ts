@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { contentPath } from '#features/library/contract.ts';
 import {
   lastPublicPage,
   type PublicEntry,
@@ -10,7 +11,6 @@ import type { Context } from '#server/context.ts';
 import { escapeHtml as escapeXml } from '#server/http/escape.ts';
 import { AppError } from '#shared/errors.ts';
 import { languages } from '#shared/locale.ts';
-import { contentPath } from '../../contract/paths.ts';
 import { withLanguage } from '../page/head.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { contentPath } from '#features/library/contract.ts';
 import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { escapeHtml } from '#server/http/escape.ts';
@@ -6,7 +7,6 @@ import { allowsOrigin } from '#server/http/frame-domains.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { fallbackLanguage, isLanguage } from '#shared/locale.ts';
-import { contentPath } from '../../contract/paths.ts';
 import type { StoredLink } from '../links/open.ts';
 import { optionsOf } from '../open/address.ts';
 import { lookAhead } from '../open/look-ahead.ts';

@@ -1,5 +1,6 @@
 import { isContentType } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
+import { sayWhen } from '#server/http/errors.ts';
 import type { FormAnswer, FormExchange, FormPage } from '#server/http/forms.ts';
 import { readCookie } from '#shared/cookies.ts';
 import { AppError } from '#shared/errors.ts';
@@ -80,8 +81,9 @@ async function take(
     const right = await checkCode(ctx, link, { email: given.email ?? '', code: text, address });
     return right ? admit(ctx, exchange, link, { ...given, verified: true }) : again('wrong');
   } catch (error) {
-    if (error instanceof AppError && error.code === 'rate-limited') return again('wait');
-    throw error;
+    if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
+    sayWhen(error, exchange.reply);
+    return again('wait');
   }
 }
 

@@ -64,6 +64,12 @@ onBothEngines('a personal link', (engine) => {
       status: 410,
       html: expect.stringContaining('no longer shared'),
     });
+    const { link: french } = await make({ language: 'fr' });
+    await (await sharer).send('POST', `/api/links/${french.id}/revoke`, {});
+    expect(await open(french.path)).toMatchObject({
+      status: 410,
+      html: expect.stringContaining('lang="fr"'),
+    });
   });
 
   it('brings along what members hear of a season, and nothing that is for licensed people or not out', async () => {

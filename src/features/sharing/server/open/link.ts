@@ -23,7 +23,7 @@ import { admissionCookie, openedCookie, toCookie } from './cookies.ts';
 export type OpenedLink =
   | { link: StoredLink; content: Content; cookie: string | null }
   | { link: StoredLink; asks: GateAsks; email: string | null }
-  | { ended: EndedWhy }
+  | { link: StoredLink; ended: EndedWhy }
   | null;
 
 /** Opens a personal link. Each person counts once in twelve hours; programs that look ahead use nothing up. */
@@ -39,14 +39,14 @@ export async function openLink(
   const { cookie } = visit.headers;
   const wasHere = readCookie(cookie, openedCookie) === link.id;
   const reached = await follow(ctx, link);
-  if ('ended' in reached) return reached;
-  if (reached.isUsedUp && !wasHere) return { ended: 'used-up' };
+  if ('ended' in reached) return { link, ...reached };
+  if (reached.isUsedUp && !wasHere) return { link, ended: 'used-up' };
   const { content } = reached;
   const given = (await readAdmission(ctx, link, readCookie(cookie, admissionCookie) ?? '')) ?? nothingGiven;
   const asks = stillAsked(link, given);
   if (asks) return { link, asks, email: given.email };
   if (wasHere || !isPerson(visit)) return { link, content, cookie: null };
-  if (!(await countOpening(ctx, link))) return { ended: 'used-up' };
+  if (!(await countOpening(ctx, link))) return { link, ended: 'used-up' };
   return { link, content, cookie: toCookie(ctx, link, { name: openedCookie, value: link.id, framed }) };
 }
 

@@ -62,7 +62,13 @@ onS3('what is taken back', () => {
     const embedded = await ask(`/embed/audio/${id}`);
     expect(embedded.headers.get('content-security-policy')).toContain('frame-ancestors *');
     expect(embedded.text).toContain('no longer shared');
+    expect(embedded.text).toContain('<base target="_blank">');
+    expect(embedded.text).not.toContain('<header');
     await change(id, { archived: false });
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
+    await change(id, { published: false });
+    expect(await statuses()).toEqual([410, 410, 410, 410, 404, 404]);
+    await change(id, { published: true });
     expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
     // What is no longer for everybody is not there for anybody else, and nothing tells it from what never was.
     await change(id, { audience: 'members' });

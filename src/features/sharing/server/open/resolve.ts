@@ -1,5 +1,5 @@
 import type { ContentType } from '#features/library/contract.ts';
-import { type Content, canSeeContent, contentAt, isWithdrawn } from '#features/library/server/index.ts';
+import { type Content, contentFor } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { idsOf } from './address.ts';
@@ -19,9 +19,8 @@ export async function resolve(
 ): Promise<Content | 'withdrawn' | null> {
   for (const id of idsOf(path, query).filter(({ length }) => length <= mostCharacters)) {
     if (id.includes('\0')) continue;
-    const content = await contentAt(ctx, type, id);
-    if (content && canSeeContent(actor, content)) return content;
-    if (content && isWithdrawn(content)) return 'withdrawn';
+    const content = await contentFor(ctx, actor, type, id);
+    if (content) return content;
   }
   return null;
 }

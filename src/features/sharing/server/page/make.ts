@@ -1,9 +1,11 @@
+import { contentPath } from '#features/library/contract.ts';
 import { type Content, canSeeContent } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { MadePage } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
-import { contentPath } from '../../contract/paths.ts';
+import type { PublicPage } from '#shared/page.ts';
+import type { SharedContent } from '#shared/shared-content.ts';
 import { goesOut, grantOf, type StoredLink } from '../links/open.ts';
 import { findSharer } from '../sharer/find.ts';
 import { toHead, withLanguage } from './head.ts';
@@ -13,6 +15,8 @@ import { previewOf } from './preview.ts';
 import { findRelated } from './related.ts';
 
 const nobody: Actor = { kind: 'visitor', id: null };
+
+type ContentPage = Extract<PublicPage, { kind: 'shared' | 'embedded' }>;
 
 interface How {
   kind: 'shared' | 'embedded';
@@ -35,7 +39,7 @@ export async function makePage(
   actor: Actor,
   content: Content,
   { kind, language, isAsked, startAt, link }: How,
-): Promise<MadePage> {
+): Promise<MadePage & { page: ContentPage }> {
   const isEmbedded = kind === 'embedded';
   const isPublic = canSeeContent(nobody, content);
   const related = isEmbedded || !isPublic ? [] : await findRelated(ctx, content, language);
@@ -67,6 +71,20 @@ export async function makePage(
     // A search engine should know the content by its own address, where it has a public one.
     canonical: addressOf(isPublic ? shared.path : own.path),
     indexed: !isEmbedded && !link && isPublic,
+    playsVideo: own.type === 'video' && (own.media.playable ?? own.media.hls) !== null,
+    media: foreignOrigins(own),
     ...(own.outside && { frames: [playerOrigins[own.outside.host]] }),
   };
+}
+
+/** The hosts that the content's media comes from, where that is not this one. */
+function foreignOrigins({ media, episodes }: SharedContent): string[] {
+  const addresses = [media, ...episodes.map((episode) => episode.media)].flatMap(({ playable, hls }) => [
+    playable?.url,
+    hls,
+  ]);
+  const foreign = addresses
+    .filter((address) => address?.startsWith('http'))
+    .map((address) => new URL(address ?? '').origin);
+  return [...new Set(foreign)];
 }

@@ -33,7 +33,7 @@ export async function openShared(
   const { type } = asked;
   if (!isContentType(type)) return notFound;
   const content = await resolve(ctx, actor, type, asked);
-  if (content === 'withdrawn') return { kind: 'ended', why: content };
+  if (content === 'withdrawn') return { kind: 'ended', why: content, language: null };
   if (!content) return openByLink(ctx, actor, { ...asked, type }, kind);
   const options = optionsOf(asked.query);
   const startAt = startIn(content, options);
@@ -58,7 +58,7 @@ async function openByLink(
     await countMiss({ ...ctx, actor, requestId: '' }, visit.address);
     return notFound;
   }
-  if ('ended' in opened) return { kind: 'ended', why: opened.ended };
+  if ('ended' in opened) return { kind: 'ended', why: opened.ended, language: opened.link.language };
   if ('asks' in opened)
     return { ...gateOf(opened.link, opened), ...(kind === 'embedded' && { apart: true }) };
   const { link, content, cookie } = opened;

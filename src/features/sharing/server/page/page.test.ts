@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
 
 onBothEngines('shared pages', (engine) => {
   const started = startTestHub(engine);
@@ -51,6 +53,40 @@ onBothEngines('shared pages', (engine) => {
       expect(await titleAt(path), path).toEqual([404, null]);
   });
 
+  it('hold their styles and the script that begins them, and let in nothing else that stands in the page', async () => {
+    const { hub, fetch } = await started;
+    await addReady(hub.ctx, 'video', 'ready');
+    const answer = await fetch('/video/ready');
+    const html = await answer.text();
+    const policy = new Map(
+      answer.headers
+        .get('content-security-policy')
+        ?.split('; ')
+        .map((part) => part.split(/ (.*)/) as [string, string]),
+    );
+    const hashOf = (pattern: RegExp) => {
+      const text = pattern.exec(html)?.[1] ?? '';
+      expect(text).not.toBe('');
+      return `'self' 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    };
+    expect(policy.get('style-src')).toBe(hashOf(/<style>(.*?)<\/style>/s));
+    expect(policy.get('script-src')).toBe(
+      hashOf(/<script type="module" data-later="[^"]+">(.*?)<\/script>/s),
+    );
+    expect(html).not.toMatch(/rel="stylesheet"[^>]*(?<! disabled)>/);
+  });
+
+  it('are windows of their own for members alone, whose pages know who they are', async () => {
+    const { hub, fetch } = await started;
+    const { id } = await addItem(hub.ctx);
+    const { fetch: asMember } = await memberOf(await started);
+    const openerOf = async (ask: typeof fetch, path: string) =>
+      (await ask(path)).headers.get('cross-origin-opener-policy');
+    expect(await openerOf(fetch, `/video/${id}`)).toBe('unsafe-none');
+    expect(await openerOf(asMember, `/video/${id}`)).toBe('same-origin-allow-popups');
+    expect(await openerOf(fetch, '/account/sign-in')).toBe('same-origin-allow-popups');
+  });
+
   it('say the same to whoever may not see it as where nothing is', async () => {
     const { hub, fetch } = await started;
     await addItem(hub.ctx, { contentId: 'hidden', published: false });
@@ -93,5 +129,18 @@ onBothEngines('shared pages', (engine) => {
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag);
     expect(inline.every((tag) => /type="application\/(ld\+)?json"/.test(tag))).toBe(true);
     expect(html).not.toContain('vimeo.com/video/76979871" ');
+  });
+
+  it('play what lies at an address elsewhere, and nothing from anywhere else', async () => {
+    const { hub, fetch } = await started;
+    const url = 'https://films.example/a/master.m3u8';
+    await addItem(hub.ctx, { contentId: 'far', source: { type: 'url', url, format: 'hls' } });
+    const answer = await fetch('/video/far');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("media-src 'self' https://films.example blob:;");
+    expect(policy).toContain("connect-src 'self' https://films.example;");
+    expect(await answer.text()).toMatch(/<video[^>]+preload="none"/);
+    const other = await fetch('/video/again');
+    expect(other.headers.get('content-security-policy')).not.toContain('films.example');
   });
 });

@@ -1,5 +1,5 @@
 import { disclosuresFor } from '#features/compliance/server/index.ts';
-import { type Item, languageIn, type Texts } from '#features/library/contract.ts';
+import { contentPath, type Item, languageIn, type Texts } from '#features/library/contract.ts';
 import {
   type Content,
   type Grant,
@@ -15,7 +15,6 @@ import type {
   SharedMedia,
   SpokenText,
 } from '#shared/shared-content.ts';
-import { contentPath } from '../../contract/paths.ts';
 import { posterOf } from '../poster.ts';
 import { toOutsidePlayer } from './outside.ts';
 
@@ -79,23 +78,32 @@ const noMedia: SharedMedia = {
   captions: [],
   chapters: [],
   durationMs: null,
+  strip: null,
+  peaks: null,
   pages: null,
+  sheets: [],
 };
 
 function toMedia(item: Item, language: Language): SharedMedia {
-  const { playable, hls } = item.media;
+  const { playable, hls, strip, peaks, pages: sheets } = item.media;
   return {
     playable,
     hls,
-    captions: item.captions.flatMap(({ kind, url, language: spokenIn, label }) =>
-      kind === 'transcript' ? [] : [{ kind, url, language: spokenIn, label }],
-    ),
+    captions: item.captions.map(({ kind, url, language: spokenIn, label }) => ({
+      kind,
+      url,
+      language: spokenIn,
+      label,
+    })),
     chapters: item.chapters.map(({ startMs, title }) => ({
       startMs,
       title: spoken(title, language, item.language),
     })),
     durationMs: item.durationMs,
+    strip,
+    peaks,
     pages: item.pages,
+    sheets,
   };
 }
 

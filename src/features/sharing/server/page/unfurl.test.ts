@@ -47,6 +47,21 @@ describe('previews, as programs read them that others wrote', () => {
     languages.map((language) => [kind, language] as const),
   );
 
+  it('of content and of the catalogue inside the hub', async () => {
+    const { hub } = await started;
+    const { result } = await openGraph({ url: `${hub.url}/share/video/film?lang=fr` });
+    expect(result).toMatchObject({ ogTitle: threeTitles.fr, ogUrl: `${hub.url}/video/film` });
+    const detail = await unfurl(`${hub.url}/share/video/film`);
+    expect(detail).toMatchObject({
+      title: `${threeTitles.en} · Resource Hub`,
+      canonical_url: `${hub.url}/video/film`,
+    });
+    const catalogue = await unfurl(`${hub.url}/share`);
+    expect(catalogue.description).toContain('open to everybody');
+    const html = await (await fetch(`${hub.url}/share`)).text();
+    expect(html).not.toContain('noindex');
+  });
+
   it.each(cases)('of a %s in %s', async (kind, language) => {
     const { hub } = await started;
     const url = `${hub.url}${paths[kind]}?lang=${language}`;

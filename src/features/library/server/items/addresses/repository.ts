@@ -9,12 +9,22 @@ function addresses(ctx: Context) {
   return ctx.db.query.withTables<ItemTables & { item_addresses: Row }>();
 }
 
-/** The same item with the number of its last write: all that has to be read where the rest is still known. */
-export const revisionAt = prepared((ctx, kind: Kind, address: string) =>
+/**
+ * The same item, with what decides who sees it and the number of its last write: all that has to be read where the rest
+ * is still known, or nobody's concern.
+ */
+export const standingAt = prepared((ctx, kind: Kind, address: string) =>
   addresses(ctx)
     .selectFrom('item_addresses')
     .innerJoin('items', 'items.id', 'item_addresses.item_id')
-    .select(['items.id', 'items.revision'])
+    .select([
+      'items.id',
+      'items.revision',
+      'items.audience',
+      'items.published',
+      'items.archived',
+      'items.was_public',
+    ])
     .where('item_addresses.kind', '=', kind)
     .where('item_addresses.address', '=', address),
 );

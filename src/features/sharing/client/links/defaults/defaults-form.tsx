@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#client/lib/http.ts';
@@ -13,6 +13,7 @@ import { isLanguage, languageNames, languages } from '#shared/locale.ts';
 import { gates, linkRoutes } from '../../../contract.ts';
 import { useWords as useControlWords } from '../../controls/words.ts';
 import { linkKeys, saveDefaults } from '../api.ts';
+import { DraftFoot } from '../panel/draft-foot.tsx';
 import panel from '../panel/link-panel.module.css';
 import { useWords } from '../words.ts';
 import { type DefaultFields, fieldsOf, readFields } from './fields.ts';
@@ -128,21 +129,7 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
         onChange={({ currentTarget }) => edit({ downloads: currentTarget.checked })}
       />
       {save.error && Object.keys(issues).length === 0 && <ErrorNotice error={save.error} />}
-      {isDirty && (
-        <div className={panel.foot}>
-          <Button type="submit" size="md" loading={save.isPending}>
-            {t(isClash ? 'clash.keep-mine' : 'save')}
-          </Button>
-          <Button
-            variant="default"
-            size="md"
-            disabled={save.isPending}
-            onClick={isClash ? draft.takeNewer : draft.discard}
-          >
-            {t(isClash ? 'clash.take-newer' : 'discard')}
-          </Button>
-        </div>
-      )}
+      {isDirty && <DraftFoot draft={draft} isClash={isClash} />}
     </form>
   );
 }

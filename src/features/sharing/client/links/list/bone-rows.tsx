@@ -1,4 +1,5 @@
 import { Bone } from '#client/ui/bone.tsx';
+import table from '#client/ui/data-table.module.css';
 import styles from './links-table.module.css';
 
 /** Where links will be. */
@@ -8,9 +9,9 @@ export function BoneRows({ rows }: { rows: number }) {
     <tr key={at} data-bones>
       <td className={styles.box} />
       <th scope="row">
-        <div className={styles.head}>
+        <div className={`${table.head} ${styles.head}`}>
           <span className={styles.bonePoster} />
-          <div className={styles.words}>
+          <div className={table.words}>
             <Bone length={0.7} />
             <Bone length={0.45} />
           </div>

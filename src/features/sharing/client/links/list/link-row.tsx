@@ -3,6 +3,7 @@ import { IconCopy, IconLock, IconMailCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import type { Selection } from '#client/lib/use-selection.ts';
+import table from '#client/ui/data-table.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import whole from '#client/ui/whole.module.css';
 import type { Link } from '../../../contract.ts';
@@ -49,11 +50,11 @@ export function LinkRow({ link, withOwner, selection, ...actions }: Props) {
         />
       </td>
       <th scope="row">
-        <div className={styles.head}>
+        <div className={`${table.head} ${styles.head}`}>
           <Poster type={link.type} poster={link.poster} small />
-          <div className={styles.words}>
+          <div className={table.words}>
             <a
-              className={`${styles.name} ${whole.row}`}
+              className={`${table.title} ${whole.row}`}
               href={`?link=${link.id}`}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ChangeAddress } from '#client/lib/use-address-query.ts';
-import edges from '#client/ui/edges.module.css';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { FilterChip } from '#client/ui/filter-chip.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
-import { useEdges } from '#client/ui/use-edges.ts';
 import { contentTypes } from '#features/library/contract.ts';
 import { type Link, type LinkQuery, linkStates } from '../../../contract.ts';
 import { useNameOf } from '../use-name-of.ts';
@@ -29,55 +26,44 @@ export function LinksBar({ query, first, change }: Props) {
   const any = t('filter.any');
   const choose = (name: string) => (value: string | undefined) => change({ [name]: value ?? '', page: '' });
   return (
-    <div className={styles.bar}>
-      <SearchField
-        className={styles.search}
-        label={t('search')}
-        search={query.search}
-        onSearch={(search) => change({ search, page: '' }, 'replace')}
-        slash
+    <FilterBar
+      label={t('search')}
+      search={query.search}
+      change={change}
+      clear={isFiltered(query) ? { words: t('filter.clear'), filters: noFilter } : null}
+    >
+      <FilterChip
+        label={t('filter.state')}
+        {...{ any, values: linkStates, chosen: query.state, onChoose: choose('state') }}
+        nameOf={(state) => t(`state.${state}`)}
       />
-      <div className={`${styles.chips} ${edges.row}`} ref={useEdges()}>
+      <FilterChip
+        label={t('filter.type')}
+        {...{ any, values: contentTypes, chosen: query.type, onChoose: choose('type') }}
+        nameOf={(type) => t(`type.${type}`)}
+      />
+      {oversees && (
         <FilterChip
-          label={t('filter.state')}
-          {...{ any, values: linkStates, chosen: query.state, onChoose: choose('state') }}
-          nameOf={(state) => t(`state.${state}`)}
+          label={t('filter.owner')}
+          any={t('filter.own')}
+          values={['all']}
+          chosen={query.owner === undefined ? undefined : 'all'}
+          nameOf={() => t('filter.all')}
+          onChoose={choose('owner')}
         />
-        <FilterChip
-          label={t('filter.type')}
-          {...{ any, values: contentTypes, chosen: query.type, onChoose: choose('type') }}
-          nameOf={(type) => t(`type.${type}`)}
-        />
-        {oversees && (
-          <FilterChip
-            label={t('filter.owner')}
-            any={t('filter.own')}
-            values={['all']}
-            chosen={query.owner === undefined ? undefined : 'all'}
-            nameOf={() => t('filter.all')}
-            onChoose={choose('owner')}
-          />
-        )}
-        <div className={styles.sort}>
-          <SortChip query={query} change={change} />
-        </div>
-        {query.target && (
-          <RemovableChip
-            label={t('filter.target')}
-            value={first ? sharedTitle(first) : '…'}
-            onRemove={() => choose('target')(undefined)}
-          />
-        )}
-        {query.batch && (
-          <RemovableChip label={t('filter.batch')} onRemove={() => choose('batch')(undefined)} />
-        )}
-        {query.ids && <RemovableChip label={t('filter.ids')} onRemove={() => choose('ids')(undefined)} />}
-        {isFiltered(query) && (
-          <Button variant="subtle" size="md" onClick={() => change(noFilter)}>
-            {t('filter.clear')}
-          </Button>
-        )}
+      )}
+      <div className={styles.sort}>
+        <SortChip query={query} change={change} />
       </div>
-    </div>
+      {query.target && (
+        <RemovableChip
+          label={t('filter.target')}
+          value={first ? sharedTitle(first) : '…'}
+          onRemove={() => choose('target')(undefined)}
+        />
+      )}
+      {query.batch && <RemovableChip label={t('filter.batch')} onRemove={() => choose('batch')(undefined)} />}
+      {query.ids && <RemovableChip label={t('filter.ids')} onRemove={() => choose('ids')(undefined)} />}
+    </FilterBar>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChangeAddress } from '#client/lib/use-address-query.ts';
 import type { Selection } from '#client/lib/use-selection.ts';
+import table from '#client/ui/data-table.module.css';
 import { SortHead } from '#client/ui/sort-head.tsx';
 import type { Link, LinkQuery } from '../../../contract.ts';
 import { useWords } from '../words.ts';
@@ -26,12 +27,12 @@ export function LinksTable({ links, query, stale, selection, change, ...actions 
     onSort: (order: 'asc' | 'desc') => change({ sort, order: query.sort === sort ? order : usual, page: '' }),
   });
   return (
-    <table className={styles.table} aria-busy={stale || !links}>
-      <caption className={styles.hidden}>{t('title')}</caption>
+    <table className={`${table.table} ${styles.table}`} aria-busy={stale || !links}>
+      <caption className={table.hidden}>{t('title')}</caption>
       <thead>
         <tr>
           <td>
-            <span className={styles.hidden}>{t('select.column')}</span>
+            <span className={table.hidden}>{t('select.column')}</span>
           </td>
           <SortHead {...head('label', 'asc')} />
           <th scope="col">{t('column.state')}</th>
@@ -40,7 +41,7 @@ export function LinksTable({ links, query, stale, selection, change, ...actions 
           <th scope="col">{t('column.expires')}</th>
           <SortHead {...head('newest', 'desc')} />
           <td>
-            <span className={styles.hidden}>{t('column.actions')}</span>
+            <span className={table.hidden}>{t('column.actions')}</span>
           </td>
         </tr>
       </thead>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
@@ -13,6 +12,7 @@ import { readDraft } from '../../controls/read-draft.ts';
 import { newerLink, showLink, updateLink } from '../api.ts';
 import { useWords } from '../words.ts';
 import { ClashNotice } from './clash-notice.tsx';
+import { DraftFoot } from './draft-foot.tsx';
 import styles from './link-panel.module.css';
 
 interface Props {
@@ -71,21 +71,7 @@ export function EditForm({ link, onDirty }: Props) {
         refused={[...refused.filter((name) => (faulty as readonly string[]).includes(name)), ...issues]}
       />
       {save.error && issues.length === 0 && <ErrorNotice error={save.error} />}
-      {isDirty && (
-        <div className={styles.foot}>
-          <Button type="submit" size="md" loading={save.isPending}>
-            {t(isClash ? 'clash.keep-mine' : 'save')}
-          </Button>
-          <Button
-            variant="default"
-            size="md"
-            disabled={save.isPending}
-            onClick={isClash ? draft.takeNewer : draft.discard}
-          >
-            {t(isClash ? 'clash.take-newer' : 'discard')}
-          </Button>
-        </div>
-      )}
+      {isDirty && <DraftFoot draft={draft} isClash={isClash} />}
     </form>
   );
 }

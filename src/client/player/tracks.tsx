@@ -1,12 +1,13 @@
-import { useLanguage } from '#client/i18n/words.ts';
 import { languageNames } from '#shared/locale.ts';
 import type { SharedMedia } from '#shared/shared-content.ts';
+import { useLanguage } from '../i18n/words.ts';
 
 /** Captions for the browser's own player, those in the reader's language shown from the start. */
 export function Tracks({ captions }: { captions: SharedMedia['captions'] }) {
   const reader = useLanguage();
-  const own = captions.findIndex(({ language }) => language === reader);
-  return captions.map(({ url, language, label, kind }, at) => (
+  const shown = captions.filter(({ kind }) => kind !== 'transcript');
+  const own = shown.findIndex(({ language }) => language === reader);
+  return shown.map(({ url, language, label, kind }, at) => (
     <track
       key={url}
       src={url}

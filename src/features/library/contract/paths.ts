@@ -1,7 +1,7 @@
-import type { ContentType } from '#features/library/contract.ts';
+import type { ContentType } from './content.ts';
 
 /** The public path of content. A query in an imported id stays one, as in the address that people know. */
-export function contentPath(type: ContentType, id: string): string {
+export function contentPath(type: ContentType | 'video_playlist', id: string): string {
   const [, path = id, query = ''] = /^([^?]+)(\?[\w=&.~-]+)?$/.exec(id) ?? [];
   const encoded =
     type === 'video' ? path.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(path);

@@ -1,0 +1,289 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './hub.ts';
+import { mark } from './library.ts';
+import { addSeason, addSound, heard, isHeardPast, talkText, tone } from './sound.ts';
+import { wordsFor } from './words.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const axeFinds = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+const timeline = (page: Page) => page.getByRole('slider', { name: /Timeline|الزمن|الشريط/ }).first();
+
+/** Notes what the page tells of what is done with its content. */
+async function listen(page: Page) {
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    addEventListener('resource-hub:player', (event) => told.push((event as CustomEvent).detail));
+  });
+  return () => page.evaluate(() => (window as unknown as { told: { type: string; content: string }[] }).told);
+}
+
+test('a recording plays, is sought in, read along, searched, worked by keys, and gone on with', async ({
+  page,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'player/media');
+  const id = mark();
+  const chapters = [
+    { startMs: 0, title: { en: 'Good morning' } },
+    { startMs: 30_000, title: { en: 'What it is about' } },
+  ];
+  await addSound(page, hub, id, { text: talkText, chapters });
+  const told = await listen(page);
+  const ranges: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.m4a') && answer.status() === 206)
+      ranges.push(answer.headers()['content-range'] ?? '');
+  });
+  await page.goto(`/audio/${id}`);
+  await expect(timeline(page)).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
+  await expect(page.locator('audio')).not.toHaveAttribute('controls');
+  await expect(page.locator('svg path[vector-effect]').first()).toBeAttached();
+
+  await page.getByRole('button', { name: t('play'), exact: true }).click();
+  await isHeardPast(page, 0.5);
+  const { decoded } = await heard(page);
+  expect(decoded).toBeGreaterThan(0);
+  await expect.poll(async () => (await heard(page)).decoded).toBeGreaterThan(decoded);
+
+  // The keys: a half, thirty on by its button, speed, loudness, silence, pause.
+  await page.keyboard.press('5');
+  await isHeardPast(page, 34.2);
+  await expect(page.getByRole('link', { name: 'What it is about' })).toHaveAttribute('aria-current', 'true');
+  await expect(timeline(page)).toHaveAttribute('aria-valuetext', /What it is about$/);
+  await page.getByRole('button', { name: t('on', { seconds: 30 }) }).click();
+  await isHeardPast(page, 64);
+  await page.getByRole('button', { name: t('back', { seconds: 15 }) }).click();
+  expect((await heard(page)).time).toBeLessThan(55);
+  await page.keyboard.press('Shift+Period');
+  await page.keyboard.press('m');
+  expect(await heard(page)).toMatchObject({ rate: 1.25 });
+  await expect(page.getByRole('button', { name: t('unmute') })).toBeVisible();
+  await page.keyboard.press('m');
+  await page.keyboard.press('k');
+  await expect.poll(async () => (await heard(page)).paused).toBe(true);
+  expect(ranges.some((range) => /^bytes \d+-\d+\/\d+$/.test(range))).toBe(true);
+
+  // What is said: the line that is on, a press on another one, and a search.
+  await page.keyboard.press('c');
+  const text = page.getByRole('region', { name: t('audio.transcript') });
+  await text.getByRole('button', { name: 'A very small cup of coffee.' }).click();
+  await expect(text.locator('[aria-current]')).toContainText('A very small cup of coffee.');
+  const { time } = await heard(page);
+  expect(time).toBeGreaterThanOrEqual(14);
+  expect(time).toBeLessThan(17);
+  await expect(text.locator('[aria-current]')).toContainText('what this first season is about');
+  await expect(text.locator('[aria-current]')).toBeInViewport();
+  await text.getByRole('searchbox').fill('SEASON');
+  await expect(text.locator('mark')).not.toHaveCount(0);
+  const count = await text.locator('mark').count();
+  await expect(text.getByText(t('audio.transcript.place', { at: 1, count }))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(text.getByText(t('audio.transcript.place', { at: Math.min(2, count), count }))).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
+  await text.getByRole('button', { name: t('audio.transcript.follow') }).click();
+  await page.getByRole('button', { name: t('pause'), exact: true }).click();
+
+  const types = (await told()).map(({ type }) => type);
+  expect(types).toEqual(expect.arrayContaining(['opened', 'played', 'progress']));
+  const stopped = (await heard(page)).time;
+  await page.reload();
+  await expect(page.getByText(t('resumed', { at: clock(stopped) }))).toBeVisible();
+  expect((await heard(page)).time).toBeCloseTo(stopped, 0);
+  expect((await heard(page)).rate).toBe(1.25);
+  await page.goto(`/audio/${id}?t=50`);
+  await expect(timeline(page)).toHaveAttribute('aria-valuenow', '50');
+});
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+test('a season goes on by itself without a gap, names what is on, passes over what is broken, and remembers', async ({
+  page,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'player/media');
+  const slug = mark();
+  const names = [1, 2, 3, 4].map((number) => `${slug}-${number}`);
+  const ids: string[] = [];
+  for (const [at, name] of names.entries())
+    ids.push(await addSound(page, hub, name, { bytes: tone(at === 0 ? 6 : 2, 300 + 100 * at) }));
+  await addSeason(hub, slug, ids);
+  const told = await listen(page);
+  await page.goto(`/audio_playlist/${slug}?item=2`);
+  const player = page.getByRole('region', { name: t('audio.player') });
+  await expect(player.getByText(t('list.place', { at: 2, count: 4 }))).toBeVisible();
+  await expect(player).toContainText(names[1] ?? '');
+
+  await page.evaluate(() => {
+    const audio = document.querySelector('audio');
+    const gaps: number[] = [];
+    let ended = 0;
+    audio?.addEventListener('ended', () => {
+      ended = performance.now();
+    });
+    audio?.addEventListener('playing', () => ended > 0 && gaps.push(performance.now() - ended));
+    Object.assign(window, { gaps });
+  });
+  await page.getByRole('link', { name: new RegExp(names[0] ?? '') }).click();
+  await expect(page).toHaveURL(/item=1$/);
+  await isHeardPast(page, 0.2);
+  await page.keyboard.press('Shift+Period');
+  await page.keyboard.press('9');
+  await expect(page).toHaveURL(/item=2$/);
+  await isHeardPast(page, 0.2);
+  expect(await heard(page)).toMatchObject({ rate: 1.25, playing: 1 });
+
+  await expect(page).toHaveURL(/item=3$/);
+  await isHeardPast(page, 0.3);
+  const gaps = await page.evaluate(() => (window as unknown as { gaps: number[] }).gaps);
+  info.annotations.push({ type: 'gap', description: `${gaps.map((gap) => gap.toFixed(0))} ms` });
+  expect(Math.min(...gaps)).toBeLessThan(100);
+
+  // The third one cannot be had.
+  const broken =
+    (await (await page.request.get(`/audio/${names[2]}`)).text()).match(/\/media\/[^"\\]+/)?.[0] ?? '-';
+  await page.route(`**${broken.split('/').slice(0, 3).join('/')}/**`, (route) =>
+    /\.(wav|m4a|mp4)/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await page.goto(`/audio_playlist/${slug}?item=2`);
+  await page.getByRole('button', { name: t('play'), exact: true }).click();
+  await expect(player.getByText(t('list.skipped', { title: `\u2068${names[2]}\u2069` }))).toBeVisible();
+  await expect(page).toHaveURL(/item=4$/);
+  await expect.poll(async () => (await heard(page)).paused).toBe(true);
+  const list = page.getByRole('list').filter({ hasText: names[0] ?? '' });
+  await expect(list.locator('.tabler-icon-check')).not.toHaveCount(0);
+  const completed = (await told()).filter(({ type }) => type === 'completed').map(({ content }) => content);
+  expect(completed).toContain(`/audio/${names[1]}`);
+
+  // Once more from the last, over and over.
+  await player.getByRole('button', { name: t('list.options') }).click();
+  await player.getByRole('radio', { name: t('list.repeat.all') }).click();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+N');
+  await expect(page).toHaveURL(/item=1$/);
+  await page.keyboard.press('Shift+P');
+  await expect(page).toHaveURL(/item=4$/);
+  await page.reload();
+  await expect(player.getByText(t('list.place', { at: 4, count: 4 }))).toBeVisible();
+
+  // None of them can be had: that is said once, and nothing goes round in circles.
+  let asked = 0;
+  await page.route('**/media/**', (route) => {
+    if (!/\.(wav|m4a|mp4)/.test(route.request().url())) return route.fallback();
+    asked += 1;
+    return route.fulfill({ status: 410 });
+  });
+  await page.reload();
+  await expect(player.getByText(t('audio.trouble.none'))).toBeVisible();
+  expect(asked).toBeLessThan(20);
+  expect(await heard(page)).toMatchObject({ paused: true });
+});
+
+test('it stops after a while, goes on when the network is back, and says what cannot be mended', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'player/media');
+  const id = mark();
+  await addSound(page, hub, id);
+  await page.clock.install();
+  await page.goto(`/audio/${id}`);
+  const play = page.getByRole('button', { name: t('play'), exact: true });
+
+  // The sleep timer, set before anything plays.
+  await page.getByRole('button', { name: t('audio.sleep'), exact: true }).click();
+  await page.getByRole('radio', { name: t('audio.sleep.minutes', { count: 5 }), exact: true }).click();
+  await page.clock.fastForward('30:00');
+  await expect(page.getByRole('button', { name: t('audio.sleep.left', { time: '5:00' }) })).toBeVisible();
+  await play.click();
+  await isHeardPast(page, 0.2);
+  await page.clock.fastForward('04:55');
+  await expect.poll(async () => (await heard(page)).volume).toBeLessThan(0.6);
+  await page.clock.fastForward('00:05');
+  await expect.poll(async () => (await heard(page)).paused).toBe(true);
+  expect((await heard(page)).volume).toBe(1);
+
+  // Only the beginning has come when the network goes away.
+  const beginning = 60_000;
+  const part = '**/*.m4a';
+  await page.route(part, async (route) => {
+    const from = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0);
+    if (from >= beginning) return route.abort('internetdisconnected');
+    const whole = await (await route.fetch({ headers: { range: '' } })).body();
+    const headers = {
+      'content-type': 'audio/mp4',
+      'accept-ranges': 'bytes',
+      'content-range': `bytes ${from}-${beginning - 1}/${whole.length}`,
+    };
+    return route.fulfill({ status: 206, headers, body: whole.subarray(from, beginning) });
+  });
+  await page.goto(`/audio/${id}?t=1`);
+  await play.click();
+  await isHeardPast(page, 1.2);
+  await context.setOffline(true);
+  await page.keyboard.press('5');
+  await expect(page.getByText(t('audio.trouble.offline'))).toBeVisible({ timeout: 20_000 });
+  await page.unroute(part);
+  await context.setOffline(false);
+  await isHeardPast(page, 34.3);
+  await expect(page.getByText(t('audio.trouble.offline'))).toBeHidden();
+
+  // An address that has run out: the page is asked for another one.
+  let asked = 0;
+  await page.route(part, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 403 });
+  });
+  await page.route(`**/audio/${id}*`, async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.fallback();
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('.m4a', '.m4a?again') });
+  });
+  await page.goto(`/audio/${id}?t=20`);
+  await play.click();
+  await isHeardPast(page, 20.2);
+  await page.unroute(`**/audio/${id}*`);
+
+  // And one that is gone: said once, and not asked for over and over.
+  asked = 0;
+  await page.goto(`/audio/${id}?t=21`);
+  await expect(page.getByText(t('audio.trouble.gone'))).toBeVisible();
+  expect(asked).toBeLessThan(8);
+  expect(await axeFinds(page)).toEqual([]);
+  await page.unroute(part);
+  await page.getByRole('button', { name: t('audio.retry') }).click();
+  await isHeardPast(page, 21.2);
+
+  await page.route(part, (route) =>
+    route.fulfill({ status: 200, contentType: 'audio/mp4', body: Buffer.alloc(4000, 7) }),
+  );
+  await page.goto(`/audio/${id}?t=22`);
+  await expect(page.getByText(t('audio.trouble.damaged'))).toBeVisible();
+});
+
+test.describe('in Arabic, on a phone', () => {
+  test.use({ locale: 'ar', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the timeline runs left to right', async ({ page, hub }) => {
+    const id = mark();
+    await addSound(page, hub, id, { text: talkText });
+    await page.goto(`/audio/${id}`);
+    const line = page.locator('[role=slider]').first();
+    await expect(line).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const box = await line.boundingBox();
+    if (!box) throw new Error('the timeline has no place');
+    await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2);
+    await expect.poll(async () => Number(await line.getAttribute('aria-valuenow'))).toBe(51);
+    await line.press('ArrowRight');
+    await expect.poll(async () => Number(await line.getAttribute('aria-valuenow'))).toBe(56);
+    expect(await axeFinds(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,278 @@
+import AxeBuilder from '@axe-core/playwright';
+import { devices, type Page } from '@playwright/test';
+import type { PlayerEvent } from '#shared/player-events.ts';
+import { arabicPdf, heavyPdf } from '../test/media/pdfs.ts';
+import { expect, test } from './hub.ts';
+import { addPdf, bookPdf, chinesePdf, givePdf, leaf, scroller, waitForPage } from './pdf.ts';
+import { wordsFor } from './words.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const { viewport: _, defaultBrowserType: __, ...pixel } = devices['Pixel 7'];
+const phone = { ...pixel, viewport: { width: 390, height: 844 } };
+const axeFinds = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html }) => html),
+  ]);
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('300 pages are scrolled end to end with few canvases and no page left blank, and are searched', async ({
+    page,
+    hub,
+  }, info) => {
+    const t = wordsFor(info, 'player/pdf');
+    await addPdf(page, hub, 'long', await bookPdf({ pages: 7 }));
+    await givePdf(page, await bookPdf({ pages: 300, words: { 250: 'cormorant' } }));
+    await page.addInitScript(watchCanvases);
+    await page.goto('/pdf/long');
+    await waitForPage(page, 1);
+    await expect(page.getByText(t('of-pages', { pages: 300 }), { exact: true })).toBeVisible();
+
+    const session = await page.context().newCDPSession(page);
+    const heap = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
+    };
+    const heaps: number[] = [];
+    for (let stop = 1; stop <= 5; stop += 1) {
+      await scroller(page).evaluate(async (element, part) => {
+        const end = (element.scrollHeight - element.clientHeight) * part;
+        for (let top = element.scrollTop; top < end; top += 700) {
+          element.scrollTop = top;
+          await new Promise(requestAnimationFrame);
+        }
+        element.scrollTop = end;
+      }, stop / 5);
+      // In view and drawn, all of them.
+      await page.waitForFunction(nothingIsBlank, undefined, { timeout: 4000 });
+      heaps.push(await heap());
+    }
+    await expect(leaf(page, 300)).toBeVisible();
+    expect(
+      await page.evaluate(() => (window as unknown as { mostCanvases: number }).mostCanvases),
+    ).toBeLessThanOrEqual(4);
+    expect(heaps.at(-1) ?? 0).toBeLessThan((heaps[0] ?? 0) + 8);
+
+    await page.getByRole('button', { name: t('find'), exact: true }).click();
+    const field = page.getByRole('searchbox');
+    await field.fill('whale');
+    await expect(page.locator('[data-active]').first()).toBeVisible({ timeout: 5000 });
+    await field.fill('Cormorant');
+    await expect(page.locator('output')).toHaveText(t('find.count', { at: 1, total: 1 }), {
+      timeout: 15_000,
+    });
+    await expect(page).toHaveURL(/#page=250$/);
+    await expect(leaf(page, 250).locator('[data-active]')).toBeVisible();
+
+    // Without the page in the address, it is remembered where one was.
+    await page.goto('about:blank');
+    await page.goto('/pdf/long');
+    await waitForPage(page, 250);
+    await expect(page.getByRole('textbox', { name: t('page'), exact: true })).toHaveValue('250');
+  });
+});
+
+test('is read by keyboard and pointer, and tells what was read', async ({ page, hub }, info) => {
+  const t = wordsFor(info, 'player/pdf');
+  await addPdf(page, hub, 'book', await bookPdf({ pages: 12 }));
+  await page.addInitScript(keepEvents);
+  await page.goto('/pdf/book#page=3');
+  await waitForPage(page, 3);
+  const number = page.getByRole('textbox', { name: t('page'), exact: true });
+  await expect(number).toHaveValue('3');
+
+  await page.keyboard.press('ArrowRight');
+  await expect(number).toHaveValue('4');
+  await expect(page).toHaveURL(/#page=4$/);
+  await page.keyboard.press('Home');
+  await waitForPage(page, 1);
+
+  // What is selected is what is copied.
+  await leaf(page, 1).getByText('Chapter of page 1').selectText();
+  expect(await page.evaluate(() => String(getSelection()))).toContain('Chapter of page 1');
+
+  // A link inside the document, and one to elsewhere.
+  const outside = leaf(page, 1).locator('a[target=_blank]');
+  await expect(outside).toHaveAttribute('href', 'https://example.com/more');
+  await expect(outside).toHaveAttribute('rel', /noopener/);
+  await leaf(page, 1).locator('a[href="#page=7"]').press('Enter');
+  await expect(number).toHaveValue('7');
+
+  // Larger by key, turned, and whole again.
+  await scroller(page).focus();
+  const width = () => leaf(page, 7).evaluate((element) => element.clientWidth);
+  const before = await width();
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(before);
+  await page.keyboard.press('0');
+  await expect.poll(width).toBe(before);
+  await page.keyboard.press('r');
+  await expect
+    .poll(() => leaf(page, 7).evaluate((element) => element.clientWidth > element.clientHeight))
+    .toBe(true);
+
+  // Search, with the keys that everybody knows.
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('line 9');
+  await expect(page.locator('output')).toHaveText(t('find.count', { at: 7, total: 12 }));
+  await page.keyboard.press('Shift+Enter');
+  await expect(page.locator('output')).toHaveText(t('find.count', { at: 6, total: 12 }));
+
+  // Panels open, in every look of theirs.
+  await page.getByRole('button', { name: t('panel'), exact: true }).click();
+  await page.getByRole('button', { name: t('more'), exact: true }).click();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('page-of', { page: 9, pages: 12 }) }).click();
+  await expect(number).toHaveValue('9');
+
+  await scroller(page).focus();
+  await page.keyboard.press('p');
+  const show = page.getByRole('dialog', { name: t('present') });
+  await expect(show).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
+  for (const key of [' ', 'ArrowRight', 'ArrowRight']) await show.press(key);
+  await expect(show.getByText('12 / 12')).toBeVisible();
+  await show.press('Escape');
+  await expect(show).toBeHidden();
+  await waitForPage(page, 12);
+
+  const events = await page.evaluate(() => (window as unknown as { told: PlayerEvent[] }).told);
+  expect(new Set(events.map(({ content }) => content))).toEqual(new Set(['/pdf/book']));
+  const types = events.map(({ type }) => type);
+  expect(types.filter((type) => type === 'opened')).toHaveLength(1);
+  expect(types.filter((type) => type === 'completed')).toHaveLength(1);
+  expect(events).toContainEqual(
+    expect.objectContaining({ type: 'page', page: 7, seconds: expect.any(Number) }),
+  );
+});
+
+test.describe('in Arabic', () => {
+  test.use({ ...phone, locale: 'ar' });
+
+  test('a document from the right is paged from the right, and its words are found however they are written', async ({
+    page,
+    hub,
+  }) => {
+    await addPdf(page, hub, 'right', await bookPdf({ pages: 4, isRightToLeft: true }));
+    await page.goto('/pdf/right');
+    await waitForPage(page, 1);
+    const number = page.getByRole('textbox', { name: 'الصفحة', exact: true });
+    await page.keyboard.press('ArrowLeft');
+    await expect(number).toHaveValue('2');
+    await page.keyboard.press('ArrowRight');
+    await expect(number).toHaveValue('1');
+
+    const words = arabicPdf([
+      { text: 'الاستثمار', x: 300, y: 700 },
+      { text: 'دليل', x: 420, y: 700 },
+    ]);
+    await addPdf(page, hub, 'guide', words);
+    await page.goto('/pdf/guide');
+    await waitForPage(page, 1);
+    await page.getByRole('button', { name: 'البحث في المستند' }).click();
+    await page.getByRole('searchbox').fill('دَلِيل الإستثمار');
+    await expect(leaf(page, 1).locator('[data-active]').first()).toBeVisible();
+    await page.getByRole('button', { name: 'الصفحات والمحتويات' }).click();
+    expect(await axeFinds(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test('fonts and tables that a file leaves out come from the hub itself', async ({ page, hub }) => {
+  const asked: string[] = [];
+  page.on('response', (answer) => answer.ok() && asked.push(new URL(answer.url()).pathname));
+  await addPdf(page, hub, 'tables', chinesePdf());
+  await page.goto('/pdf/tables');
+  await waitForPage(page, 1);
+  expect(asked.find((path) => /\/cmaps\/UniGB-UCS2-H\.bcmap$/.test(path))).toBeTruthy();
+  await expect(leaf(page, 1).getByText('投资者')).toBeAttached();
+});
+
+test('what cannot be read is said in words, with a way on', async ({ page, hub }, info) => {
+  const t = wordsFor(info, 'player/pdf');
+  await addPdf(page, hub, 'odd', await bookPdf({ pages: 2 }));
+  const open = async () => {
+    await page.goto('about:blank');
+    await page.goto('/pdf/odd');
+  };
+
+  await givePdf(page, await bookPdf({ pages: 2, password: 'sesame' }));
+  await open();
+  await page.getByLabel(t('password.label')).fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('password.wrong'))).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByRole('button', { name: t('password.cancel') }).click();
+  await page.getByRole('button', { name: t('password.again') }).click();
+  await page.getByLabel(t('password.label')).fill('sesame');
+  await page.keyboard.press('Enter');
+  await waitForPage(page, 1);
+
+  await givePdf(page, Buffer.from('this is no document at all'));
+  await open();
+  await expect(page.getByRole('heading', { name: t('fault.damaged.title') })).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
+
+  let asked = 0;
+  await givePdf(page, () => {
+    asked += 1;
+    return 410;
+  });
+  await open();
+  await expect(page.getByRole('heading', { name: t('fault.gone.title') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('reload') })).toBeVisible();
+  expect(asked).toBe(1);
+
+  // Lost in the middle: what is there stays, and it goes on where it stopped.
+  let isThere = true;
+  const heavy = await heavyPdf(24);
+  await givePdf(page, () => (isThere ? heavy : 503));
+  await open();
+  await waitForPage(page, 1);
+  isThere = false;
+  await page.getByRole('textbox', { name: t('page'), exact: true }).fill('20');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('trouble.offline'))).toBeVisible({ timeout: 15_000 });
+  isThere = true;
+  await page.getByRole('button', { name: t('retry') }).click();
+  await waitForPage(page, 20);
+  await expect(page.getByText(t('trouble.offline'))).toBeHidden();
+});
+
+/** Runs in the page: counts the canvases of each frame. */
+function watchCanvases(): void {
+  const counted = window as unknown as { mostCanvases: number };
+  counted.mostCanvases = 0;
+  const count = () => {
+    counted.mostCanvases = Math.max(counted.mostCanvases, document.querySelectorAll('canvas').length);
+    requestAnimationFrame(count);
+  };
+  count();
+}
+
+/** Runs in the page: whether each page in view is drawn, and not only white. */
+function nothingIsBlank(): boolean {
+  const view = document.querySelector('section[tabindex="0"]')?.getBoundingClientRect();
+  const leaves = [...document.querySelectorAll<HTMLElement>('[data-pdf-page]')].filter((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return view && bottom > view.top + 1 && top < view.bottom - 1;
+  });
+  return (
+    leaves.length > 0 &&
+    leaves.every((each) => {
+      const canvas = each.querySelector('canvas');
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return pixels?.some((value, at) => at % 4 < 3 && value < 128);
+    })
+  );
+}
+
+function keepEvents(): void {
+  const kept: unknown[] = [];
+  Object.assign(window, { told: kept });
+  addEventListener('resource-hub:player', (event) => kept.push((event as CustomEvent).detail));
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { NewItem } from '#features/library/server/items/create.ts';
+import { makeTone } from '#features/self-test/server/tone.ts';
+import { callerOf } from '../test/caller.ts';
+import { addFileItem } from '../test/library.ts';
+import { addMember } from '../test/members.ts';
+import { expect } from './hub.ts';
+import { openDatabase } from './sign-in.ts';
+
+interface HubOfTest {
+  url: string;
+  settings: Record<string, string>;
+}
+
+const sample = (name: string) => readFileSync(new URL(`../samples/${name}`, import.meta.url));
+export const talk = () => sample('welcome-audio.m4a');
+export const talkText = sample('welcome-audio.en.vtt').toString();
+
+/** A tone of so many seconds. */
+export const tone = (seconds: number, hertz = 440) => makeTone(seconds, [hertz]);
+
+/** Adds a recording under this id, and waits until it can be heard. */
+export async function addSound(
+  page: Page,
+  hub: HubOfTest,
+  contentId: string,
+  { bytes = talk(), text, chapters }: Pick<NewItem, 'chapters'> & { bytes?: Buffer; text?: string } = {},
+): Promise<string> {
+  const isWave = bytes.subarray(0, 4).toString() === 'RIFF';
+  const { id, cookie } = await openDatabase(hub, async (ctx) => ({
+    ...(await addMember(ctx, { roles: ['USER', 'EDITOR'] })),
+    ...(await addFileItem(ctx, bytes, {
+      kind: 'audio',
+      contentId,
+      titles: { en: contentId },
+      chapters,
+      mime: isWave ? 'audio/wav' : 'audio/mp4',
+      name: isWave ? 'tone.wav' : 'talk.m4a',
+    })),
+  }));
+  // A waveform comes a little after the sound itself.
+  const waited = isWave ? /"playable":\{/ : /"peaks":"/;
+  await expect
+    .poll(async () => (await page.request.get(`${hub.url}/audio/${contentId}`)).text(), { timeout: 40_000 })
+    .toMatch(waited);
+  if (text) {
+    const { send, fetch } = callerOf(hub.url, cookie);
+    const { version } = (await (await fetch(`/api/library/items/${id}`)).json()) as { version: number };
+    const captions = { language: 'en', kind: 'transcript', text };
+    const answer = await send('PUT', `/api/library/items/${id}/captions`, { version, captions });
+    expect(answer.status).toBe(200);
+  }
+  return id;
+}
+
+/** Adds a season of recordings that are there. */
+export async function addSeason(hub: HubOfTest, slug: string, items: readonly string[]): Promise<string> {
+  const { cookie } = await openDatabase(hub, (ctx) => addMember(ctx, { roles: ['USER', 'EDITOR'] }));
+  const { send } = callerOf(hub.url, cookie);
+  const made = { titles: { en: slug }, slug, items, published: true };
+  const answer = await send('POST', '/api/audio_playlists', made);
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** What the one element on the page that plays is doing. */
+export const heard = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('audio')];
+    const audio = all.find((each) => !each.paused) ?? all[0];
+    if (!audio) throw new Error('nothing is heard here');
+    return {
+      time: audio.currentTime,
+      paused: audio.paused,
+      rate: audio.playbackRate,
+      volume: audio.volume,
+      playing: all.filter((each) => !each.paused).length,
+      decoded: (audio as HTMLAudioElement & { webkitAudioDecodedByteCount: number })
+        .webkitAudioDecodedByteCount,
+    };
+  });
+
+export const isHeardPast = (page: Page, seconds: number) =>
+  expect.poll(async () => (await heard(page)).time, { timeout: 15_000 }).toBeGreaterThan(seconds);

@@ -1,0 +1,208 @@
+import { devices } from '@playwright/test';
+import type { PlayerEvent } from '#shared/player-events.ts';
+import { expect, test } from './hub.ts';
+import { addLongFilm, filmSeconds } from './long-film.ts';
+import { axeFinds, facts, open, placeOf, play, seek, video, wordsOf } from './watch.ts';
+import { wordsIn } from './words.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeEach(({ page, hub }) => addLongFilm(page, hub));
+
+test('plays pictures and sound, seeks by range, and obeys its keys', async ({ page }, info) => {
+  const t = wordsOf(info);
+  const ranges: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.mp4')) ranges.push(request.headers().range ?? '');
+  });
+  await open(page);
+  expect(await axeFinds(page)).toEqual([]);
+  await play(page, t);
+  await expect.poll(async () => (await facts(page)).sound).toBeGreaterThan(0);
+  expect(ranges.every((range) => range.startsWith('bytes='))).toBe(true);
+
+  const press = (key: string) => page.keyboard.press(key);
+  await press('k');
+  await expect.poll(async () => (await facts(page)).paused).toBe(true);
+  await press('0');
+  await expect.poll(() => placeOf(page)).toBe(0);
+  await press('l');
+  await expect.poll(() => placeOf(page)).toBeCloseTo(10, 1);
+  await press('j');
+  await expect.poll(() => placeOf(page)).toBeCloseTo(0, 1);
+  await press('5');
+  await expect.poll(() => placeOf(page)).toBeCloseTo(filmSeconds / 2, 0);
+  await press('ArrowLeft');
+  await expect.poll(() => placeOf(page)).toBeCloseTo(filmSeconds / 2 - 5, 0);
+  const before = await placeOf(page);
+  await press('Period');
+  await expect.poll(() => placeOf(page)).toBeCloseTo(before + 1 / 30, 2);
+  await press('m');
+  expect((await facts(page)).muted).toBe(true);
+  await press('Shift+Period');
+  expect((await facts(page)).rate).toBe(1.25);
+  await press('f');
+  await expect
+    .poll(() => page.evaluate(() => document.fullscreenElement?.hasAttribute('data-player')))
+    .toBe(true);
+  await press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await press('t');
+  await expect(page.getByRole('button', { name: t('theatre.off') })).toBeVisible();
+
+  const timeline = page.getByRole('slider', { name: t('timeline') });
+  await timeline.focus();
+  await press('Home');
+  await press('ArrowRight');
+  await expect.poll(() => placeOf(page)).toBeCloseTo(5, 1);
+  await expect(timeline).toHaveAttribute('aria-valuetext', /0:05 of 0:24 – The beginning/);
+  const box = await timeline.boundingBox();
+  if (!box) throw new Error('no timeline');
+  await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2);
+  await expect.poll(() => placeOf(page)).toBeCloseTo(filmSeconds * 0.75, 0);
+  // Above a pointer stands the picture of that moment, with its chapter and time.
+  await page.mouse.move(box.x + box.width * 0.25, box.y + box.height / 2);
+  await expect(timeline.locator('[style*=background-image]')).toBeVisible();
+  await expect(timeline).toContainText(/The beginning.*0:0[56]/);
+  // The device's own controls know what plays.
+  const known = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
+  await expect.poll(known).toBe('A long film');
+  // The speed and the silence are remembered for the next time.
+  await page.reload();
+  await expect(page.locator('[data-controls]')).toBeVisible();
+  await expect.poll(async () => (await facts(page)).rate).toBe(1.25);
+  expect((await facts(page)).muted).toBe(true);
+});
+
+test('captions come at their time, look as chosen, and are remembered', async ({ page }, info) => {
+  const t = wordsOf(info);
+  await open(page);
+  await seek(page, 3);
+  const caption = page.locator('[data-player] [lang=en] p');
+  await expect(caption).toHaveText('Words one');
+  await seek(page, 5.5);
+  await expect(caption).toHaveCount(0);
+  await seek(page, 7);
+  await expect(caption).toHaveText('Words two');
+  await expect(caption.locator('i')).toHaveText('Words');
+
+  await page.getByRole('button', { name: t('captions') }).click();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByRole('button', { name: t('captions.style') }).click();
+  await page.getByRole('radio', { name: t('captions.is.yellow') }).click();
+  await page.getByRole('radio', { name: t('captions.is.full') }).click();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: t('captions') })).toBeFocused();
+  const looks = () =>
+    caption.locator('span').evaluate((text) => {
+      const { color, backgroundColor } = getComputedStyle(text);
+      return { color, backgroundColor };
+    });
+  const yellow = { color: 'rgb(255, 233, 92)', backgroundColor: 'rgb(0, 0, 0)' };
+  expect(await looks()).toEqual(yellow);
+
+  await page.getByRole('button', { name: t('captions') }).click();
+  await page.getByRole('radio', { name: 'العربية' }).click();
+  await expect(page.locator('[data-player] [lang=ar] p')).toHaveText('كلمات two');
+  await page.reload();
+  await expect(page.locator('[data-controls]')).toBeVisible();
+  await seek(page, 3);
+  await expect(page.locator('[data-player] [lang=ar] p')).toHaveText('كلمات one');
+  await page.keyboard.press('c');
+  await expect(page.locator('[data-player] p[class*=line]')).toHaveCount(0);
+});
+
+test('goes on where one stopped, unless the address says where', async ({ page }, info) => {
+  const t = wordsOf(info);
+  await open(page);
+  await play(page, t);
+  await seek(page, 12);
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(12.3);
+  await page.keyboard.press('k');
+  await page.reload();
+  await expect(page.getByText(t('resumed').split('{')[0]?.trim() ?? '')).toBeVisible();
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(12);
+
+  // What is only looked at does not wipe the place.
+  await page.goto('/video/long-film?t=4');
+  await expect(page.locator('[data-controls]')).toBeVisible();
+  await expect.poll(() => placeOf(page)).toBeCloseTo(4, 1);
+  await open(page);
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(12);
+  await page.getByRole('button', { name: t('start-over') }).click();
+  await expect.poll(() => placeOf(page)).toBeLessThan(6);
+});
+
+test('tells what was watched, and offers more at the end', async ({ page }, info) => {
+  const t = wordsOf(info);
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    window.addEventListener('resource-hub:player', (event) => told.push((event as CustomEvent).detail));
+  });
+  const told = () => page.evaluate(() => (window as unknown as { told: PlayerEvent[] }).told);
+  await open(page);
+  await expect.poll(told).toEqual([{ type: 'opened', content: '/video/long-film' }]);
+  await play(page, t);
+  // A clock that is set right meanwhile is none of the player's business.
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() - 400 * 86_400_000;
+  });
+  await seek(page, 20);
+  await expect(page.getByRole('button', { name: t('replay') }).first()).toBeVisible({ timeout: 15_000 });
+  expect(await axeFinds(page)).toEqual([]);
+  const events = await told();
+  expect(events[1]).toMatchObject({ type: 'played', at: 0 });
+  const stretches = events.flatMap((event) => (event.type === 'progress' ? event.stretches : []));
+  const from = Math.min(...stretches.map(([start]) => start));
+  const watched = stretches.reduce((sum, [start, end]) => sum + end - start, 0);
+  expect(from).toBeLessThan(1);
+  // What was skipped is none of it.
+  expect(watched).toBeGreaterThan(3.5);
+  expect(watched).toBeLessThan(10);
+  expect(events.filter(({ type }) => type === 'completed')).toHaveLength(1);
+  await page
+    .getByRole('button', { name: t('replay') })
+    .last()
+    .click();
+  await expect.poll(() => placeOf(page)).toBeLessThan(5);
+  await expect.poll(async () => (await facts(page)).paused).toBe(false);
+});
+
+test.describe('on a phone, in Arabic', () => {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+  test.use({ ...phone, viewport: { width: 390, height: 844 }, locale: 'ar' });
+
+  test('the timeline runs left to right, and fingers work', async ({ page }) => {
+    const t = wordsIn('ar', 'player/media');
+    await open(page);
+    expect(await axeFinds(page)).toEqual([]);
+    await play(page, t);
+    await page.evaluate(() => document.querySelector('video')?.pause());
+    await seek(page, filmSeconds / 4);
+    const timeline = page.getByRole('slider', { name: t('timeline') });
+    const rail = await timeline.boundingBox();
+    const knob = await timeline.locator('> div').nth(1).boundingBox();
+    if (!rail || !knob) throw new Error('no timeline');
+    expect((knob.x + knob.width / 2 - rail.x) / rail.width).toBeCloseTo(0.25, 1);
+    await timeline.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => placeOf(page)).toBeCloseTo(filmSeconds / 4 + 5, 0);
+
+    const box = await video(page).boundingBox();
+    if (!box) throw new Error('no video');
+    const tapAt = (part: number) => page.touchscreen.tap(box.x + box.width * part, box.y + 20);
+    const before = await placeOf(page);
+    await tapAt(0.1);
+    await tapAt(0.1);
+    await expect.poll(() => placeOf(page)).toBeCloseTo(before - 10, 0);
+    await tapAt(0.9);
+    await tapAt(0.9);
+    await expect.poll(() => placeOf(page)).toBeCloseTo(before, 0);
+    await page.getByRole('button', { name: t('settings') }).click();
+    await expect(page.getByRole('radio', { name: t('speed.usual') })).toBeInViewport();
+    expect(await axeFinds(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
+/** What some documents need: tables of letters, fonts that files leave out, decoders, colours. */
+const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
+const prefix = `assets/pdfjs-${version}`;
+
+/** Parts of pdf.js that write into documents, or draw what our reader draws by itself. They are half of its size. */
+const unused =
+  /^\.\/src\/display\/(editor\/.+|xfa_layer|annotation_layer|draw_layer|touch_manager|text_layer_images|svg_factory)\.js$/;
+/** Left behind in what stays: the first is only compared with, the second is in a function nobody calls. */
+const orphans = new Set(['AnnotationEditor', 'XfaLayer']);
+
+/** Takes pdf.js as our reader needs it, and puts the files that documents may ask for beside the build. */
+export function pdfjs(): Plugin {
+  return {
+    name: 'hub:pdfjs',
+    transform: {
+      filter: { id: /\/pdfjs-dist\/legacy\/build\/pdf\.mjs$/ },
+      handler: (code) => ({ code: leaveOutUnused(code), map: null }),
+    },
+    config: (_, { command }) => ({
+      // While developing, Vite gives them out from where they are.
+      define: {
+        __PDFJS_PARTS__: JSON.stringify(command === 'build' ? `/${prefix}/` : '/node_modules/pdfjs-dist/'),
+      },
+    }),
+    generateBundle() {
+      if (this.environment.config.consumer !== 'client') return;
+      for (const folder of folders)
+        for (const name of readdirSync(join(home, folder)))
+          this.emitFile({
+            type: 'asset',
+            fileName: `${prefix}/${folder}/${name}`,
+            source: readFileSync(join(home, folder, name)),
+          });
+    },
+  };
+}
+
+/**
+ * The display layer of pdf.js without the parts above, so that a bundler can leave out what nobody uses. Fails where
+ * another version of it is built otherwise: then this has to be looked at again.
+ */
+export function leaveOutUnused(code: string): string {
+  const [head = '', ...parts] = code.split(/^;\/\/ (?=\.\/src\/)/m);
+  const nameOf = (part: string) => part.slice(0, part.indexOf('\n'));
+  const out = parts.filter((part) => unused.test(nameOf(part)));
+  const kept = parts.filter((part) => !unused.test(nameOf(part))).map((part) => `// ${part}`);
+  if (out.length < 20) throw new Error('pdf.js is not built as it was: its unused parts are not found');
+  const gone = out.flatMap((part) =>
+    [...part.matchAll(/^(?:async )?(?:class|function\*?|const|let|var) (\w+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  const rest = [head, ...kept]
+    .join('')
+    // Globals with all of it in them would keep all of it.
+    .replace(/^\s*globalThis\._?pdfjs\w+ = \{[^}]*\};$/gm, '')
+    .replace(/^export \{([^}]*)\};$/m, (_, names: string) => {
+      const still = names.split(',').filter((name) => !gone.includes(name.trim()));
+      return `class AnnotationEditor {}\nexport {${still.join(',')} };`;
+    });
+  const missed = gone.filter(
+    (name) =>
+      !orphans.has(name) && new RegExp(`(?<![.#\\w$'"\`])${name}(?![\\w$:])`).test(withoutTexts(rest)),
+  );
+  if (missed.length > 0) throw new Error(`What stays of pdf.js needs ${missed.join(', ')}`);
+  return rest;
+}
+
+const withoutTexts = (code: string) => code.replace(/\/\/.*$|"(?:[^"\\\n]|\\.)*"/gm, '');

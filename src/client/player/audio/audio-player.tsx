@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Spoken } from '../../ui/spoken.tsx';
+import { useKeys } from '../media/use-keys.ts';
+import { useWords } from '../media/words.ts';
+import { useSession, useSessionState } from '../playlist/use-session.ts';
+import styles from './audio-player.module.css';
+import { Timeline } from './timeline.tsx';
+import { Tools } from './tools.tsx';
+import { Transcript } from './transcript.tsx';
+import { Transport } from './transport.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+
+/** What sound looks like: its waveform, what works it, and on demand what is said. */
+export function AudioPlayer() {
+  const t = useWords();
+  const session = useSession();
+  const { element, program, next, previous } = session;
+  const isList = program.tracks.length > 1;
+  const hasText = useSessionState((state) => (state.media?.captions.length ?? 0) > 0);
+  const [isReading, setReading] = useState(false);
+  useKeys(element, {
+    rest: (command) => {
+      if (command.do === 'captions' && hasText) setReading((before) => !before);
+      else if (command.do === 'next' && isList) next();
+      else if (command.do === 'previous' && isList) previous();
+      else return false;
+      return true;
+    },
+  });
+  return (
+    <section className={styles.player} aria-label={t('audio.player')}>
+      {isList && <NowOn />}
+      <div className={styles.stage}>
+        <Timeline />
+        <TroubleNote />
+      </div>
+      <div className={styles.controls}>
+        <Transport />
+        <Tools
+          transcript={hasText ? { isOpen: isReading, toggle: () => setReading((before) => !before) } : null}
+        />
+      </div>
+      {hasText && isReading && <Transcript />}
+    </section>
+  );
+}
+
+/** Which of the list is on. */
+function NowOn() {
+  const t = useWords();
+  const { program } = useSession();
+  const at = useSessionState((state) => state.at);
+  const track = program.tracks[at];
+  return (
+    <p className={styles.now}>
+      <span className={styles.title}>{track && <Spoken text={track.title} />}</span>
+      <span className={styles.place}>{t('list.place', { at: at + 1, count: program.tracks.length })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#shared/locale.ts';
+import type { SharedMedia } from '#shared/shared-content.ts';
+
+type Text = SharedMedia['captions'][number];
+
+/** One text for each language, a transcript before captions. */
+export function textsOf(captions: readonly Text[]): Text[] {
+  const best = new Map<Language, Text>();
+  for (const each of captions)
+    if (!best.has(each.language) || each.kind === 'transcript') best.set(each.language, each);
+  return [...best.values()];
+}
+
+/** The one in the language that somebody chose, else in the one they read, else the first. */
+export function chooseText(
+  texts: readonly Text[],
+  ...wishes: readonly (Language | null)[]
+): Text | undefined {
+  for (const wish of wishes) {
+    const found = texts.find(({ language }) => language === wish);
+    if (found) return found;
+  }
+  return texts[0];
+}

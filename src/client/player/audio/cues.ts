@@ -1,0 +1,61 @@
+/** A line of a transcript, in seconds. */
+export interface Line {
+  from: number;
+  to: number;
+  /** Who speaks, where that is said. */
+  speaker: string;
+  text: string;
+}
+
+const times = /^\s*((?:\d+:)?\d+:\d+[.,]\d+)\s+-->\s+((?:\d+:)?\d+:\d+[.,]\d+)/;
+
+/** What is said in a WebVTT file, in the order of time. What cannot be read is left out. */
+export function readLines(file: string): Line[] {
+  const found: Line[] = [];
+  const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  for (const block of text.split(/\n[ \t]*\n+/)) {
+    const lines = block.split('\n');
+    const at = lines.findIndex((line) => times.test(line));
+    const [, from = '', to = ''] = times.exec(lines[at] ?? '') ?? [];
+    if (at < 0 || /^(NOTE|STYLE|REGION)\b/.test(lines[0] ?? '')) continue;
+    const said = lines.slice(at + 1).join(' ');
+    const line = { from: secondsOf(from), to: secondsOf(to), speaker: speakerOf(said), text: plain(said) };
+    if (line.text) found.push(line);
+  }
+  return found.sort((one, other) => one.from - other.from);
+}
+
+/** The line that is said at a second, or was said last; -1 before the first. */
+export function lineAt(lines: readonly Line[], seconds: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle] as Line).from <= seconds + 0.01) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function secondsOf(text: string): number {
+  return text
+    .replace(',', '.')
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+function speakerOf(text: string): string {
+  return plain(/<v(?:\.[\w.-]+)?\s+([^>]+)>/.exec(text)?.[1] ?? '');
+}
+
+/** Without what only says how it looks. */
+function plain(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/&(nbsp|lrm|rlm);/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,80 @@
+import { useContext, useEffect, useState } from 'react';
+import type { SharedContent } from '#shared/shared-content.ts';
+import { DeckContext } from '../deck/deck.ts';
+import { freshContent } from '../fresh.ts';
+import { itemIn, secondIn, withItem } from '../playlist/address.ts';
+import { type Program, programOf, type Renewed, renewedFrom, type Track } from '../playlist/program.ts';
+import { openSession } from '../playlist/session.ts';
+import { SessionProvider } from '../playlist/session-provider.tsx';
+import type { Session } from '../playlist/session-types.ts';
+import { AudioPlayer } from './audio-player.tsx';
+
+export interface PlayerProps {
+  element: HTMLMediaElement;
+  /** What is played: content as its page has it, or a list. */
+  of: SharedContent | Program;
+  artist: string;
+  /** The second to begin at; 0 leaves it to where somebody stopped. */
+  startAt: number;
+  /** Asks for addresses that hold, where that is not the page itself. */
+  renew?: ((track: Track) => Promise<Renewed>) | undefined;
+  /** Told which list plays, for the parts of the page that show it too. */
+  onSession?: ((session: Session | null) => void) | undefined;
+  /** Another one of the list is on: the address says so. */
+  onItem?: ((at: number) => void) | undefined;
+}
+
+function nameInAddress(at: number): void {
+  history.replaceState(history.state, '', withItem(location.href, at));
+}
+
+/** Takes over an element that the page has drawn, or goes on with what it plays already. */
+export default function Player({
+  element,
+  of,
+  artist,
+  startAt,
+  renew,
+  onSession,
+  onItem = nameInAddress,
+}: PlayerProps) {
+  const deck = useContext(DeckContext);
+  const [session, setSession] = useState<Session | null>(null);
+  const program = 'tracks' in of ? of : programOf(of, deck ? location.pathname : of.path);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once for the element; what it plays is its own matter then
+  useEffect(() => {
+    const at = itemIn(location, program.tracks.length);
+    const open = () =>
+      openSession(element, program, {
+        artist,
+        ...(at !== null && { at }),
+        seconds: startAt || (program.tracks.length > 1 ? secondIn(location) : 0),
+        renew:
+          renew ??
+          (async (track) => renewedFrom(await freshContent(deck ? program.path : location.href), track.path)),
+      });
+    const opened = deck?.sessionOf(element) ?? open();
+    deck?.hold(opened);
+    let on = opened.read().at;
+    const leave = opened.subscribe(() => {
+      if (on === opened.read().at) return;
+      on = opened.read().at;
+      onItem(on);
+    });
+    setSession(opened);
+    onSession?.(opened);
+    return () => {
+      leave();
+      onSession?.(null);
+      // A deck goes on with what was begun, and closes what was not.
+      if (!deck) opened.close();
+    };
+  }, [element]);
+  return (
+    session && (
+      <SessionProvider session={session}>
+        <AudioPlayer />
+      </SessionProvider>
+    )
+  );
+}

@@ -1,0 +1,49 @@
+import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
+import { useWords } from '../media/words.ts';
+import styles from './transcript.module.css';
+import { Press } from './transport.tsx';
+
+interface Props {
+  wanted: string;
+  onLook: (words: string) => void;
+  count: number;
+  /** At which of the places it is, counted from 0. */
+  at: number;
+  onGo: (at: number) => void;
+}
+
+/** Looks for words in the transcript: how often they are said, and from one place to the next. */
+export function SearchBar({ wanted, onLook, count, at, onGo }: Props) {
+  const t = useWords();
+  return (
+    <search className={styles.search}>
+      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <input
+        type="search"
+        className={styles.field}
+        aria-label={t('audio.transcript.search')}
+        placeholder={t('audio.transcript.search')}
+        value={wanted}
+        dir="auto"
+        onChange={(event) => onLook(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onGo(event.shiftKey ? at - 1 : at + 1);
+        }}
+      />
+      <span role="status" className={styles.count}>
+        {wanted.trim() !== '' &&
+          (count > 0 ? t('audio.transcript.place', { at: at + 1, count }) : t('audio.transcript.none'))}
+      </span>
+      {count > 0 && (
+        <>
+          <Press label={t('audio.transcript.previous')} onPress={() => onGo(at - 1)}>
+            <IconChevronUp size={18} stroke={1.75} aria-hidden />
+          </Press>
+          <Press label={t('audio.transcript.next')} onPress={() => onGo(at + 1)}>
+            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          </Press>
+        </>
+      )}
+    </search>
+  );
+}

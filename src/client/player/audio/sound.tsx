@@ -1,0 +1,72 @@
+import { useCallback, useContext, useState, useSyncExternalStore } from 'react';
+import type { SharedCard } from '#shared/shared-content.ts';
+import { DeckContext } from '../deck/deck.ts';
+import type { Session } from '../playlist/session-types.ts';
+import { usePlayer } from '../use-player.ts';
+import { WithWords } from '../with-words.tsx';
+import type { PlayerProps } from './player.tsx';
+import styles from './sound.module.css';
+
+const load = () => import('./player.tsx');
+const nothing = () => () => {};
+
+interface Props extends Omit<PlayerProps, 'element'> {
+  /** The path of what it is about. */
+  path: string;
+  /** What plays first; null where that is not known yet. */
+  src: string | null;
+  poster: SharedCard['poster'];
+  isList: boolean;
+  /** What plays, as soon as the player has come; told by `onSession`. */
+  session: Session | null;
+  onElement: (element: HTMLMediaElement | null) => void;
+}
+
+/** What is heard. The browser's own player stands there first, and stays where ours cannot come. */
+export function Sound({ path, src, poster, isList, session, onElement, ...rest }: Props) {
+  const loaded = usePlayer<PlayerProps>('media', load);
+  const deck = useContext(DeckContext);
+  const [element, setElement] = useState<HTMLMediaElement | null>(null);
+  const take = useCallback(
+    (taken: HTMLMediaElement | null) => {
+      onElement(taken);
+      setElement(taken);
+    },
+    [onElement],
+  );
+  const track = useSyncExternalStore(
+    session?.subscribe ?? nothing,
+    () => session?.program.tracks[session.read().at],
+    () => undefined,
+  );
+  const cover = track?.poster ?? poster;
+  const isOurs = loaded !== null && element !== null;
+  const { startAt } = rest;
+  return (
+    <div className={styles.sound} data-player data-sound data-list={isList || undefined}>
+      <div className={styles.layout}>
+        {cover && (
+          <img className={styles.cover} src={cover.url} width={cover.width} height={cover.height} alt="" />
+        )}
+        <div className={styles.box}>
+          {deck ? (
+            <deck.Slot path={path} src={src} controls={!isOurs} onElement={take} />
+          ) : (
+            // biome-ignore lint/a11y/useMediaCaption: what is only heard has a transcript instead
+            <audio
+              ref={take}
+              src={`${src ?? ''}${startAt > 0 ? `#t=${startAt}` : ''}`}
+              preload="metadata"
+              controls={!isOurs}
+            />
+          )}
+          {isOurs && (
+            <WithWords part="media" catalogue={loaded.catalogue}>
+              <loaded.Part element={element} {...rest} />
+            </WithWords>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { directionOf } from '#shared/locale.ts';
+import { formatClock } from '../../i18n/clock.ts';
+import { useLanguage } from '../../i18n/words.ts';
+import { Spoken } from '../../ui/spoken.tsx';
+import { chapterAt } from '../media/chapters.ts';
+import { useMedia } from '../media/use-media.ts';
+import { useWords } from '../media/words.ts';
+import { useSession, useSessionState } from '../playlist/use-session.ts';
+import styles from './status-line.module.css';
+
+/** What there is to say at the moment, on one line: what was skipped, where it goes on, which chapter it is. */
+export function StatusLine() {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    // Between two times, which run left to right, its words run as the page's do.
+    <span className={styles.line} dir={directionOf(language)}>
+      <span role="status" className={styles.said}>
+        <Note />
+      </span>
+      <span className={styles.chapter}>
+        <Chapter />
+      </span>
+      <Waiting text={t('audio.waiting')} />
+    </span>
+  );
+}
+
+function Note() {
+  const t = useWords();
+  const { answerResume } = useSession();
+  const resumed = useSessionState((state) => state.resumed);
+  const skipped = useSessionState((state) => state.skipped);
+  if (skipped) return t('list.skipped', { title: `\u2068${skipped.title.text}\u2069` });
+  if (!resumed) return null;
+  const at = formatClock(resumed.at);
+  if (resumed.type === 'offered')
+    return (
+      <button type="button" className={styles.answer} onClick={() => answerResume('place')}>
+        {t('resume.offer', { at })}
+      </button>
+    );
+  return (
+    <>
+      <span>{t('resumed', { at })}</span>
+      <button type="button" className={styles.answer} onClick={() => answerResume('start')}>
+        {t('start-over')}
+      </button>
+    </>
+  );
+}
+
+function Chapter() {
+  const media = useSessionState((state) => state.media);
+  const chapters = media?.chapters ?? [];
+  const at = useMedia(({ time }) => chapters.indexOf(chapterAt(chapters, time) as never));
+  const chapter = chapters[at];
+  return chapter ? <Spoken text={chapter.title} /> : null;
+}
+
+function Waiting({ text }: { text: string }) {
+  const isWaiting = useMedia((state) => state.waiting);
+  return isWaiting ? <span className={styles.waiting}>{text}</span> : null;
+}

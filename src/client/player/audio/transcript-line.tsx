@@ -1,0 +1,52 @@
+import { memo, type ReactNode } from 'react';
+import { formatClock } from '../../i18n/clock.ts';
+import type { Line } from './cues.ts';
+import { findIn, type Stretch } from './find-text.ts';
+import styles from './transcript.module.css';
+
+interface Props {
+  line: Line;
+  isOn: boolean;
+  isNewSpeaker: boolean;
+  wanted: string;
+  /** The place that the search is at, where it is in this line. */
+  match: Stretch | undefined;
+  onGo: () => void;
+}
+
+/** One line: when, and what is said. */
+export const TranscriptLine = memo(
+  ({ line, isOn, isNewSpeaker, wanted, match, onGo }: Props) => (
+    <li>
+      <button type="button" className={styles.line} aria-current={isOn || undefined} onClick={onGo}>
+        <bdi className={styles.time} dir="ltr">
+          {formatClock(line.from)}
+        </bdi>
+        <span>
+          {isNewSpeaker && <b className={styles.speaker}>{line.speaker}</b>}
+          {marked(line.text, findIn(line.text, wanted), match)}
+        </span>
+      </button>
+    </li>
+  ),
+  (one, other) =>
+    one.line === other.line &&
+    one.isOn === other.isOn &&
+    one.wanted === other.wanted &&
+    one.match?.[0] === other.match?.[0],
+);
+TranscriptLine.displayName = 'TranscriptLine';
+
+/** A text with what was looked for marked in it. */
+function marked(text: string, found: readonly Stretch[], match: Stretch | undefined): ReactNode {
+  if (found.length === 0) return text;
+  return found.map(([from, to], at) => (
+    <span key={from}>
+      {text.slice(found[at - 1]?.[1] ?? 0, from)}
+      <mark className={styles.mark} data-on={match?.[0] === from || undefined}>
+        {text.slice(from, to)}
+      </mark>
+      {at === found.length - 1 && text.slice(to)}
+    </span>
+  ));
+}

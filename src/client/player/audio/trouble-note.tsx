@@ -1,0 +1,24 @@
+import { useWords } from '../media/words.ts';
+import { useSession, useSessionState } from '../playlist/use-session.ts';
+import styles from './audio-player.module.css';
+
+/** Why it does not play, where the waveform was, and what can be done. */
+export function TroubleNote() {
+  const t = useWords();
+  const { retry } = useSession();
+  const trouble = useSessionState((state) => state.trouble);
+  return (
+    <div role="status" className={styles.trouble}>
+      {trouble && (
+        <>
+          <span>{t(`audio.trouble.${trouble}`)}</span>
+          {trouble !== 'offline' && (
+            <button type="button" className={styles.retry} onClick={retry}>
+              {t('audio.retry')}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { isMotionWelcome } from '../../lib/motion.ts';
+
+interface Following {
+  box: RefObject<HTMLOListElement | null>;
+  isFollowing: boolean;
+  follow: () => void;
+  leave: () => void;
+  /** Brings a line into view, within the list alone. */
+  show: (at: number) => void;
+}
+
+/** Keeps the line that is on in view, until somebody scrolls the lines themselves. The page never moves. */
+export function useFollow(on: number): Following {
+  const box = useRef<HTMLOListElement>(null);
+  const [isFollowing, setFollowing] = useState(true);
+  const show = useCallback((at: number) => {
+    const list = box.current;
+    const line = list?.children[at];
+    if (!list || !(line instanceof HTMLElement)) return;
+    const top = line.offsetTop - list.offsetTop - (list.clientHeight - line.offsetHeight) / 3;
+    list.scrollTo({ top, behavior: isMotionWelcome() ? 'smooth' : 'instant' });
+  }, []);
+  useEffect(() => {
+    if (isFollowing && on >= 0) show(on);
+  }, [isFollowing, on, show]);
+  useEffect(() => {
+    const list = box.current;
+    if (!list) return;
+    const stop = () => setFollowing(false);
+    const stopByKey = ({ key }: KeyboardEvent) => /^(Page|Home|End|Arrow(Up|Down))/.test(key) && stop();
+    const ending = new AbortController();
+    const how = { signal: ending.signal, passive: true };
+    list.addEventListener('wheel', stop, how);
+    list.addEventListener('touchmove', stop, how);
+    list.addEventListener('keydown', stopByKey, how);
+    // Only the bar at its side is the list itself.
+    list.addEventListener('pointerdown', ({ target }) => target === list && stop(), how);
+    return () => ending.abort();
+  }, []);
+  return {
+    box,
+    isFollowing,
+    follow: useCallback(() => setFollowing(true), []),
+    leave: useCallback(() => setFollowing(false), []),
+    show,
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+const none: readonly number[] = [];
+
+/** How loud a recording is over its length; nothing where nobody measured it, or as long as it has not come. */
+export function usePeaks(url: string | null): readonly number[] {
+  const [peaks, setPeaks] = useState(none);
+  useEffect(() => {
+    setPeaks(none);
+    if (!url) return;
+    const leaving = new AbortController();
+    fetch(url, { signal: leaving.signal })
+      .then(async (answer) => setPeaks(readPeaks(answer.ok ? await answer.json() : null)))
+      // A waveform is a comfort: without it there is a plain bar.
+      .catch(() => {});
+    return () => leaving.abort();
+  }, [url]);
+  return peaks;
+}
+
+function readPeaks(file: unknown): readonly number[] {
+  const peaks = (file as { peaks?: unknown } | null)?.peaks;
+  return Array.isArray(peaks) && peaks.every((each) => typeof each === 'number') ? peaks : none;
+}

@@ -1,0 +1,32 @@
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { DeckContext, type SlotProps } from './deck.ts';
+
+/** Where an element of the deck stands as long as the page of what it plays is there. */
+export function DeckSlot({ path, src, controls, onElement }: SlotProps) {
+  const deck = useContext(DeckContext);
+  const slot = useRef<HTMLSpanElement>(null);
+  const [turn, setTurn] = useState(0);
+  const [element, setElement] = useState<HTMLMediaElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn claims anew
+  useLayoutEffect(() => {
+    if (!deck) return;
+    const claimed = deck.claim(path);
+    if (!claimed.src && src) claimed.src = src;
+    slot.current?.append(claimed);
+    setElement(claimed);
+    onElement(claimed);
+    // It has gone on to something else, which is no longer what this page is about.
+    const leave = deck.subscribe(
+      () => deck.read()?.element === claimed && !deck.isOf(path) && setTurn(turn + 1),
+    );
+    return () => {
+      leave();
+      onElement(null);
+      deck.release(claimed);
+    };
+  }, [deck, path, src, turn]);
+  useEffect(() => {
+    if (element) element.controls = controls;
+  }, [element, controls]);
+  return <span ref={slot} />;
+}

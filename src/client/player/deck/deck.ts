@@ -1,0 +1,39 @@
+import { type ComponentType, createContext } from 'react';
+import type { Session } from '../playlist/session-types.ts';
+import type { KeptTrack } from './kept-track.ts';
+
+export interface SlotProps {
+  path: string;
+  src: string | null;
+  /** Whether the browser's own controls are shown. */
+  controls: boolean;
+  onElement: (element: HTMLMediaElement | null) => void;
+}
+
+/** What goes on playing while one walks from page to page. */
+export interface Deck {
+  /** Where its element stands as long as the page of what it plays is there. */
+  Slot: ComponentType<SlotProps>;
+  /** The element for this content: the one that plays it already, or a new one. */
+  claim: (path: string) => HTMLMediaElement;
+  /** The page that claimed it goes: what was begun stays, the rest ends. */
+  release: (element: HTMLMediaElement) => void;
+  /** The list that plays in it, where one does. */
+  sessionOf: (element: HTMLMediaElement) => Session | undefined;
+  hold: (session: Session) => void;
+  /** Holds what was playing before the page was loaded, as if it had been begun here. */
+  restore: (session: Session) => void;
+  /** What was playing before the page was loaded, as long as nothing else was begun. */
+  kept: () => KeptTrack | null;
+  /** Whether what was begun last is this content, or a list that has come to it. */
+  isOf: (path: string) => boolean;
+  /** What was begun last. */
+  read: () => Session | null;
+  /** Whether a page shows it. */
+  isShown: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+  close: () => void;
+}
+
+/** Where there is none, a page's own element plays, as long as the page is there. */
+export const DeckContext = createContext<Deck | null>(null);

@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import type { SharedContent } from '#shared/shared-content.ts';
+import styles from './film.module.css';
+import type { Next } from './next.ts';
+import { Tracks } from './tracks.tsx';
+import { useHeldMedia } from './use-held-media.ts';
+import { usePlayer } from './use-player.ts';
+import { WithWords } from './with-words.tsx';
+
+type Addresses = { file: string | null; hls: string | null };
+
+interface Props {
+  content: Pick<SharedContent, 'path' | 'title' | 'poster' | 'media' | 'startAt'>;
+  /** Given the element, and null when it goes. */
+  onElement: (element: HTMLVideoElement | null) => void;
+  ways: FilmWays;
+}
+
+/** What the page around it lets a video do. */
+export interface FilmWays {
+  /** Who offers it. */
+  by: string;
+  next?: Next | undefined;
+  onShare?: (() => void) | undefined;
+  theatre?: { isOn: boolean; toggle: () => void } | undefined;
+  /** Asks for addresses that hold, when the old ones do not any more; null when the content is gone. */
+  refresh: () => Promise<Addresses | null>;
+}
+
+const load = () => import('./video/video-player.tsx');
+
+/** A video. It plays by the browser's own means until our player has come, and goes on in the same element then. */
+export function Film({ content, onElement, ways }: Props) {
+  const { poster, startAt, title } = content;
+  const media = useHeldMedia(content.media);
+  const src = media.playable?.url ?? media.hls ?? undefined;
+  const [element, setElement] = useState<HTMLVideoElement | null>(null);
+  const loaded = usePlayer('media', load);
+  const hold = useCallback(
+    (video: HTMLVideoElement | null) => {
+      onElement(video);
+      setElement(video);
+    },
+    [onElement],
+  );
+  return (
+    <div
+      className={styles.film}
+      style={poster ? { aspectRatio: `${poster.width} / ${poster.height}` } : undefined}
+      data-player
+      data-scheme="dark"
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: there are captions where somebody wrote some */}
+      <video
+        ref={hold}
+        className={styles.video}
+        src={src && startAt > 0 ? `${src}#t=${startAt / 1000}` : src}
+        poster={poster?.url}
+        // Another host learns that somebody watches once they do.
+        preload={src?.startsWith('http') ? 'none' : 'metadata'}
+        controls={!loaded}
+        tabIndex={loaded ? -1 : undefined}
+        aria-label={title.text || undefined}
+        playsInline
+      >
+        <Tracks captions={media.captions} />
+      </video>
+      {loaded && element && (
+        <WithWords part="media" catalogue={loaded.catalogue}>
+          <loaded.Part element={element} content={{ ...content, media }} {...ways} />
+        </WithWords>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SharePage } from '#shared/page.ts';
+import type { SharedContent } from '#shared/shared-content.ts';
+
+/** Content with addresses that hold again; or that it is no longer there; or that nobody could be asked. */
+export type Fresh = { content: SharedContent } | { gone: true } | { offline: true };
+
+/**
+ * Asks for a public page again, for addresses of its media run out after some hours. What stands on it by then, and
+ * whether it stands at all, is for the server to say.
+ */
+export async function freshContent(address: string = location.href): Promise<Fresh> {
+  const answer = await fetch(address, { cache: 'no-cache', headers: { accept: 'text/html' } }).catch(
+    () => null,
+  );
+  if (!answer || answer.status >= 500 || answer.status === 429) return { offline: true };
+  if (!answer.ok) return { gone: true };
+  return readContent(await answer.text().catch(() => ''));
+}
+
+function readContent(html: string): Fresh {
+  const payload = new DOMParser().parseFromString(html, 'text/html').getElementById('page')?.textContent;
+  try {
+    const { page } = JSON.parse(payload ?? '') as SharePage;
+    return page.kind === 'shared' || page.kind === 'embedded' ? { content: page.content } : { gone: true };
+  } catch {
+    return { offline: true };
+  }
+}

@@ -1,0 +1,23 @@
+/** What the network gave lately, in bits per second. The latest counts most, and a slow stretch more than a fast one. */
+export interface Bandwidth {
+  add: (bytes: number, ms: number) => void;
+  /** Null before anything was measured. */
+  read: () => number | null;
+}
+
+/** Smaller answers say more about distance than about speed. */
+const leastBytes = 16_000;
+
+export function measureBandwidth(): Bandwidth {
+  let quick: number | null = null;
+  let calm: number | null = null;
+  return {
+    add: (bytes, ms) => {
+      if (bytes < leastBytes) return;
+      const seen = (bytes * 8000) / Math.max(ms, 1);
+      quick = quick === null ? seen : quick * 0.5 + seen * 0.5;
+      calm = calm === null ? seen : calm * 0.85 + seen * 0.15;
+    },
+    read: () => (quick === null || calm === null ? null : Math.min(quick, calm)),
+  };
+}

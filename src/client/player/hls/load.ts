@@ -1,0 +1,82 @@
+import type { Bandwidth } from './bandwidth.ts';
+
+/** Why something of a stream cannot be had. */
+export type LoadFailure = 'network' | 'missing' | 'refused';
+
+export class LoadError extends Error {
+  failure: LoadFailure;
+  constructor(failure: LoadFailure) {
+    super(`the stream cannot be loaded: ${failure}`);
+    this.failure = failure;
+  }
+}
+
+const patienceMs = 20_000;
+/** How long is waited before each new try. */
+const pausesMs = [300, 1000, 3000];
+
+interface Piece {
+  url: string;
+  range: readonly [number, number] | null;
+}
+
+/** Loads some bytes, with new tries where they may help. Offline it waits until there is a network again. */
+export async function loadBytes(
+  piece: Piece,
+  signal: AbortSignal,
+  bandwidth?: Bandwidth,
+): Promise<Uint8Array> {
+  for (let tries = 0; ; tries += 1) {
+    const pause = pausesMs[tries];
+    try {
+      return await loadOnce(piece, signal, bandwidth);
+    } catch (error) {
+      signal.throwIfAborted();
+      const failure = error instanceof LoadError ? error.failure : 'network';
+      // What is refused stays refused; what is missing is asked for once more.
+      if (failure === 'refused' || pause === undefined || (failure === 'missing' && tries > 0))
+        throw new LoadError(failure);
+      await wait(pause, signal);
+    }
+  }
+}
+
+export async function loadText(url: string, signal: AbortSignal): Promise<string> {
+  return new TextDecoder().decode(await loadBytes({ url, range: null }, signal));
+}
+
+async function loadOnce(
+  { url, range }: Piece,
+  signal: AbortSignal,
+  bandwidth?: Bandwidth,
+): Promise<Uint8Array> {
+  const begun = performance.now();
+  const answer = await fetch(url, {
+    ...(range && { headers: { range: `bytes=${range[0]}-${range[1] - 1}` } }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+  });
+  if ([401, 403, 410].includes(answer.status)) throw new LoadError('refused');
+  if (!answer.ok) throw new LoadError(answer.status >= 500 ? 'network' : 'missing');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  bandwidth?.add(bytes.byteLength, performance.now() - begun);
+  // A server that does not know ranges sends the whole.
+  return range && answer.status === 200 ? bytes.subarray(range[0], range[1]) : bytes;
+}
+
+/** Waits, and longer while there is no network at all. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => (navigator.onLine ? end() : window.addEventListener('online', end, { once: true }));
+    const end = () => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

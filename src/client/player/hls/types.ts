@@ -1,0 +1,21 @@
+import type { Master } from './playlist.ts';
+
+/** What a browser is told the bytes are: the picture's and the sound's, or both in one. */
+export function typesOf({ levels, sound }: Master): string[] {
+  const codecs = (levels.at(-1)?.codecs ?? '').split(',').map((each) => each.trim());
+  const isSound = (codec: string) => /^(mp4a|opus|ac-3|ec-3|flac)/i.test(codec);
+  const typeFor = (kind: string, some: string[]) => `${kind}/mp4; codecs="${some.join(', ')}"`;
+  if (!sound) return [typeFor('video', codecs)];
+  return [
+    typeFor(
+      'video',
+      codecs.filter((codec) => !isSound(codec)),
+    ),
+    typeFor('audio', codecs.filter(isSound)),
+  ];
+}
+
+export function canPlay(master: Master): boolean {
+  const source = globalThis.MediaSource;
+  return source !== undefined && typesOf(master).every((type) => source.isTypeSupported(type));
+}

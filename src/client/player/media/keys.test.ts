@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { commandOf } from './keys.ts';
+
+const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false };
+
+it.each([
+  ['Space', { do: 'toggle' }],
+  ['KeyK', { do: 'toggle' }],
+  ['KeyJ', { do: 'skip', seconds: -10 }],
+  ['KeyL', { do: 'skip', seconds: 10 }],
+  ['ArrowLeft', { do: 'skip', seconds: -5 }],
+  ['ArrowRight', { do: 'skip', seconds: 5 }],
+  ['Digit0', { do: 'part', tenth: 0 }],
+  ['Numpad7', { do: 'part', tenth: 7 }],
+  ['Comma', { do: 'frame', step: -1 }],
+  ['KeyQ', null],
+  ['toString', null],
+])('%s asks for %j', (code, command) => {
+  expect(commandOf({ ...plain, code })).toEqual(command);
+});
+
+it('has others with Shift, and none with the keys of the browser', () => {
+  expect(commandOf({ ...plain, code: 'Period', shiftKey: true })).toEqual({ do: 'rate', step: 1 });
+  expect(commandOf({ ...plain, code: 'KeyN', shiftKey: true })).toEqual({ do: 'next' });
+  expect(commandOf({ ...plain, code: 'KeyK', shiftKey: true })).toBeNull();
+  for (const key of ['ctrlKey', 'metaKey', 'altKey', 'isComposing'])
+    expect(commandOf({ ...plain, code: 'KeyF', [key]: true })).toBeNull();
+});

@@ -1,0 +1,81 @@
+/** What a key asks of a player. */
+export type Command =
+  | {
+      do:
+        | 'toggle'
+        | 'mute'
+        | 'captions'
+        | 'fullscreen'
+        | 'theatre'
+        | 'pip'
+        | 'next'
+        | 'previous'
+        | 'start'
+        | 'end';
+    }
+  | { do: 'skip'; seconds: number }
+  | { do: 'frame' | 'rate'; step: 1 | -1 }
+  | { do: 'volume'; by: number }
+  | { do: 'part'; tenth: number };
+
+/** By the place of the key on the keyboard, so that they are the same in every script. */
+const byCode = new Map<string, Command>(
+  Object.entries({
+    KeyK: { do: 'toggle' },
+    Space: { do: 'toggle' },
+    KeyJ: { do: 'skip', seconds: -10 },
+    KeyL: { do: 'skip', seconds: 10 },
+    // Left is back in every language: a timeline runs left to right.
+    ArrowLeft: { do: 'skip', seconds: -5 },
+    ArrowRight: { do: 'skip', seconds: 5 },
+    ArrowUp: { do: 'volume', by: 0.05 },
+    ArrowDown: { do: 'volume', by: -0.05 },
+    KeyM: { do: 'mute' },
+    KeyC: { do: 'captions' },
+    KeyF: { do: 'fullscreen' },
+    KeyT: { do: 'theatre' },
+    KeyI: { do: 'pip' },
+    Home: { do: 'start' },
+    End: { do: 'end' },
+    Comma: { do: 'frame', step: -1 },
+    Period: { do: 'frame', step: 1 },
+  }),
+);
+
+const withShift = new Map<string, Command>(
+  Object.entries({
+    KeyN: { do: 'next' },
+    KeyP: { do: 'previous' },
+    Comma: { do: 'rate', step: -1 },
+    Period: { do: 'rate', step: 1 },
+  }),
+);
+
+type Pressed = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
+
+/** What a key asks for, if anything. */
+export function commandOf({
+  code,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+}: Pressed): Command | null {
+  if (ctrlKey || metaKey || altKey || isComposing) return null;
+  if (shiftKey) return withShift.get(code) ?? null;
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (digit) return { do: 'part', tenth: Number(digit) };
+  return byCode.get(code) ?? null;
+}
+
+/** Keys that whatever has the focus needs itself; a player leaves those alone. */
+export function isTakenBy(target: EventTarget | null, code: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return true;
+  if (target instanceof HTMLInputElement) return target.type !== 'range' || /^(Arrow|Home|End)/.test(code);
+  const role = target.getAttribute('role') ?? '';
+  if (/^(slider|listbox|menu|menuitem|menuitemradio|tab|option|radio)$/.test(role))
+    return /^(Arrow|Home|End|Space)/.test(code);
+  return /^(BUTTON|A|SUMMARY)$/.test(target.tagName) && code === 'Space';
+}

@@ -1,0 +1,66 @@
+import { seekTo } from './requests.ts';
+
+/** What the device's own controls show, such as those of a locked phone. */
+export interface NowPlaying {
+  title: string;
+  artist: string;
+  album?: string | undefined;
+  artwork: { url: string; width: number; height: number } | null;
+  onNext?: (() => void) | undefined;
+  onPrevious?: (() => void) | undefined;
+  /** So many seconds its keys go back and on. */
+  skips: { back: number; on: number };
+}
+
+/** Lets media keys and the device's controls work the element, once it plays. Gives back what ends that. */
+export function holdMediaSession(element: HTMLMediaElement, now: NowPlaying): () => void {
+  const session = navigator.mediaSession;
+  if (!session) return () => {};
+  const { title, artist, album, artwork, onNext, onPrevious, skips } = now;
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {
+    play: () => void element.play().catch(() => {}),
+    pause: () => element.pause(),
+    stop: () => element.pause(),
+    seekbackward: ({ seekOffset }) => seekTo(element, element.currentTime - (seekOffset ?? skips.back)),
+    seekforward: ({ seekOffset }) => seekTo(element, element.currentTime + (seekOffset ?? skips.on)),
+    seekto: ({ seekTime }) => seekTime !== undefined && seekTo(element, seekTime),
+    nexttrack: onNext ? () => onNext() : null,
+    previoustrack: onPrevious ? () => onPrevious() : null,
+  };
+  const hold = () => {
+    session.metadata = new MediaMetadata({
+      title,
+      artist,
+      album: album ?? '',
+      artwork: artwork ? [{ src: artwork.url, sizes: `${artwork.width}x${artwork.height}` }] : [],
+    });
+    for (const [action, handler] of Object.entries(handlers)) setHandler(session, action, handler);
+    tellPosition();
+  };
+  const tellPosition = () => {
+    session.playbackState = element.paused ? 'paused' : 'playing';
+    const { duration, playbackRate, currentTime } = element;
+    if (Number.isFinite(duration) && duration > 0)
+      session.setPositionState?.({ duration, playbackRate, position: Math.min(currentTime, duration) });
+  };
+  const ending = new AbortController();
+  const { signal } = ending;
+  element.addEventListener('play', hold, { signal });
+  for (const event of ['playing', 'pause', 'seeked', 'ratechange', 'durationchange'])
+    element.addEventListener(event, tellPosition, { signal });
+  if (!element.paused) hold();
+  return () => {
+    ending.abort();
+    for (const action of Object.keys(handlers)) setHandler(session, action, null);
+    session.metadata = null;
+  };
+}
+
+/** Browsers refuse handlers for what they do not know. */
+function setHandler(session: MediaSession, action: string, handler: MediaSessionActionHandler | null): void {
+  try {
+    session.setActionHandler(action as MediaSessionAction, handler);
+  } catch {
+    // It has no such key.
+  }
+}

@@ -1,0 +1,100 @@
+/** What a media element is doing, as one value that only changes when something of it does. */
+export interface MediaState {
+  paused: boolean;
+  ended: boolean;
+  /** It shall play but has nothing to play: it waits for bytes. */
+  waiting: boolean;
+  seeking: boolean;
+  /** In seconds. */
+  time: number;
+  /** In seconds; 0 as long as nobody knows it. */
+  duration: number;
+  /** Up to which second it could play on without waiting. */
+  bufferedTo: number;
+  rate: number;
+  volume: number;
+  muted: boolean;
+  hasPicture: boolean;
+  /** It was begun at least once. */
+  begun: boolean;
+}
+
+export interface MediaStore {
+  element: HTMLMediaElement;
+  read: () => MediaState;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const events = [
+  'play',
+  'playing',
+  'pause',
+  'ended',
+  'waiting',
+  'seeking',
+  'seeked',
+  'timeupdate',
+  'durationchange',
+  'progress',
+  'ratechange',
+  'volumechange',
+  'loadedmetadata',
+  'loadeddata',
+  'canplay',
+  'emptied',
+] as const;
+
+/** Watches a media element as long as somebody listens. */
+export function watchMedia(element: HTMLMediaElement, knownDuration: number): MediaStore {
+  const listeners = new Set<() => void>();
+  let state = stateOf(element, knownDuration, null);
+  const look = () => {
+    const next = stateOf(element, knownDuration, state);
+    if (isSame(state, next)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    element,
+    read: () => state,
+    subscribe: (listener) => {
+      if (listeners.size === 0) {
+        for (const event of events) element.addEventListener(event, look);
+        queueMicrotask(look);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) for (const event of events) element.removeEventListener(event, look);
+      };
+    },
+  };
+}
+
+function stateOf(element: HTMLMediaElement, knownDuration: number, before: MediaState | null): MediaState {
+  const { paused, ended, seeking, currentTime, duration, playbackRate, volume, muted, readyState } = element;
+  return {
+    paused,
+    ended,
+    waiting: !paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    seeking,
+    time: currentTime,
+    duration: Number.isFinite(duration) && duration > 0 ? duration : knownDuration,
+    bufferedTo: bufferedEnd(element),
+    rate: playbackRate,
+    volume,
+    muted,
+    hasPicture: readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+    begun: before?.begun || !paused || element.played.length > 0,
+  };
+}
+
+function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let at = 0; at < buffered.length; at += 1)
+    if (buffered.start(at) <= currentTime + 0.1 && buffered.end(at) >= currentTime) return buffered.end(at);
+  return currentTime;
+}
+
+function isSame(one: MediaState, other: MediaState): boolean {
+  return (Object.keys(one) as (keyof MediaState)[]).every((key) => one[key] === other[key]);
+}

@@ -1,0 +1,37 @@
+import { IconCheck } from '@tabler/icons-react';
+import styles from './menu.module.css';
+
+interface Props<Value> {
+  label: string;
+  choices: readonly { value: Value; label: string; lang?: string | undefined }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of several, in a menu of a player. */
+export function MenuChoices<Value extends string | number | null>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: Props<Value>) {
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.choices}>
+      {choices.map(({ value, label: said, lang }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a press chooses at once, and arrows walk over all groups of the menu
+        <button
+          key={String(value)}
+          type="button"
+          role="radio"
+          aria-checked={value === chosen}
+          className={styles.choice}
+          lang={lang}
+          onClick={() => onChoose(value)}
+        >
+          <bdi>{said}</bdi>
+          {value === chosen && <IconCheck className={styles.tick} size={16} stroke={2} aria-hidden />}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './menu.module.css';
+
+interface Props {
+  label: string;
+  /** What stands on the button. */
+  face: ReactNode;
+  className?: string | undefined;
+  /** Told when it opens and closes. */
+  onOpen?: (isOpen: boolean) => void;
+  /** What is inside. `close` ends it and gives the focus back. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a small panel above it. Arrows go through what is inside, Escape closes it. */
+export function Menu({ label, face, className = '', onOpen, children }: Props) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    onOpen?.(next);
+  };
+  const close = () => {
+    box.current?.querySelector('button')?.focus();
+    change(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what closes it is the same as long as it is open
+  useEffect(() => {
+    if (!isOpen) return;
+    const panel = box.current?.querySelector<HTMLElement>('[data-panel]');
+    (panel?.querySelector<HTMLElement>('[aria-checked="true"]') ?? panel?.querySelector('button'))?.focus();
+    const outside = ({ target }: Event) => {
+      if (!box.current?.contains(target as Node)) change(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [isOpen]);
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      event.stopPropagation();
+      step(box.current, event.key === 'ArrowDown' ? 1 : -1);
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard here on behalf of the buttons inside
+    <div
+      ref={box}
+      className={styles.box}
+      onKeyDown={press}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) change(false);
+      }}
+    >
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => (isOpen ? close() : change(true))}
+      >
+        {face}
+      </button>
+      {isOpen && (
+        <section id={id} className={styles.panel} data-panel aria-label={label}>
+          {children(close)}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function step(box: HTMLElement | null, by: 1 | -1): void {
+  const choices = [...(box?.querySelectorAll<HTMLElement>('[data-panel] button') ?? [])];
+  const at = choices.indexOf(document.activeElement as HTMLElement);
+  choices[(at + by + choices.length) % choices.length]?.focus();
+}

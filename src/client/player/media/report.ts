@@ -1,0 +1,79 @@
+import type { PlayerEvent } from '#shared/player-events.ts';
+import { tellPlayerEvent } from '../events.ts';
+import { keepPlace } from '../places.ts';
+import { watch } from './watched.ts';
+
+/** So much is watched before it is told. */
+const tellEvery = 10;
+/** Whoever has watched so much of it has watched it. */
+const enough = 0.95;
+
+/**
+ * Tells what is done with the content that a media element plays, and remembers the place where it stopped. Gives back
+ * what ends that.
+ */
+export function reportMedia(element: HTMLMediaElement, content: string): () => void {
+  const watching = watch();
+  const ending = new AbortController();
+  const { signal } = ending;
+  let isPlayed = false;
+  let isCompleted = false;
+  let told = 0;
+  const tell = (event: Pick<PlayerEvent, 'type'> & Record<string, unknown>) =>
+    tellPlayerEvent({ ...event, content } as PlayerEvent);
+
+  const begin = () => {
+    if (isPlayed) return;
+    isPlayed = true;
+    tell({ type: 'played', at: Math.round(element.currentTime * 10) / 10 });
+  };
+  const complete = () => {
+    if (isCompleted) return;
+    isCompleted = true;
+    tell({ type: 'completed' });
+  };
+  const report = () => {
+    told = watching.total();
+    const stretches = watching.take();
+    if (stretches.length > 0) tell({ type: 'progress', stretches });
+    // What was only loaded, and never played, has no place yet.
+    if (isPlayed && Number.isFinite(element.duration))
+      keepPlace(content, {
+        at: element.currentTime,
+        of: element.duration,
+        isDone: isCompleted,
+      });
+  };
+  const reach = () => {
+    if (element.paused && !element.ended) return;
+    if (!element.seeking) watching.reach(element.currentTime);
+    if (element.duration > 0 && watching.total() >= element.duration * enough) complete();
+    if (watching.total() - told >= tellEvery) report();
+  };
+  const listen = (type: string, listener: () => void, target: EventTarget = element) =>
+    target.addEventListener(type, listener, { signal });
+  listen('play', begin);
+  listen('playing', () => watching.reach(element.currentTime));
+  listen('timeupdate', reach);
+  listen('seeking', () => watching.leap());
+  listen('seeked', () => (element.paused ? report() : watching.reach(element.currentTime)));
+  listen('pause', () => {
+    // The stretch up to the pause itself counts.
+    if (!element.seeking) watching.reach(element.currentTime);
+    watching.leap();
+    report();
+  });
+  listen('ended', () => {
+    complete();
+    report();
+  });
+  listen('visibilitychange', () => document.visibilityState === 'hidden' && report(), document);
+  listen('pagehide', report, window);
+
+  tell({ type: 'opened' });
+  if (!element.paused) begin();
+  return () => {
+    report();
+    ending.abort();
+  };
+}

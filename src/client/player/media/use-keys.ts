@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { type Command, commandOf, isTakenBy } from './keys.ts';
+import { seekTo, setVolume, skip, stepFrame, stepRate, toggleMute, togglePlay } from './requests.ts';
+
+/** Those that are not the element's own are the player's: it says whether it has done them. */
+type Rest = (command: Command) => boolean;
+
+/**
+ * Lets keys work a player wherever the focus is on its page, but for fields, dialogs and whatever needs the key itself.
+ * Whoever has pressed one is told by `onDone` what was done.
+ */
+export function useKeys(
+  element: HTMLMediaElement,
+  { rest, onDone }: { rest: Rest; onDone?: (command: Command) => void },
+): void {
+  const latest = useRef({ rest, onDone });
+  useEffect(() => {
+    latest.current = { rest, onDone };
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
+      const command = commandOf(event);
+      if (!command || isTakenBy(event.target, event.code) || isElsewhere(event, element)) return;
+      if (event.repeat && !canRepeat(command)) return event.preventDefault();
+      if (!doIt(element, command) && !latest.current.rest(command)) return;
+      event.preventDefault();
+      latest.current.onDone?.(command);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [element]);
+}
+
+/** Arrows and the space bar scroll the page: they are the player's only where it has the focus, or where nothing has it. */
+function isElsewhere({ target, code }: KeyboardEvent, element: HTMLMediaElement): boolean {
+  if (!/^(Arrow(Up|Down)|Home|End)$/.test(code)) return false;
+  const player = element.closest('[data-player]');
+  return !(player && target instanceof Node && player.contains(target));
+}
+
+function canRepeat(command: Command): boolean {
+  return ['skip', 'frame', 'volume'].includes(command.do);
+}
+
+/** Gives back whether it is a command that every player does. */
+function doIt(element: HTMLMediaElement, command: Command): boolean {
+  switch (command.do) {
+    case 'toggle':
+      togglePlay(element);
+      return true;
+    case 'skip':
+      skip(element, command.seconds);
+      return true;
+    case 'volume':
+      setVolume(element, (element.muted ? 0 : element.volume) + command.by);
+      return true;
+    case 'mute':
+      toggleMute(element);
+      return true;
+    case 'rate':
+      stepRate(element, command.step);
+      return true;
+    case 'start':
+      seekTo(element, 0);
+      return true;
+    case 'end':
+      seekTo(element, element.duration || 0);
+      return true;
+    case 'part':
+      seekTo(element, ((element.duration || 0) * command.tenth) / 10);
+      return true;
+    case 'frame':
+      if (!(element instanceof HTMLVideoElement)) return false;
+      stepFrame(element, command.step);
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,9 @@
+/** What may be watched after this. */
+export interface Next {
+  title: string;
+  language: string | null;
+  poster: string | null;
+  /** Its page; it may also play right here. */
+  href: string;
+  onPlay?: (() => void) | undefined;
+}

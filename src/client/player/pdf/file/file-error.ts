@@ -1,0 +1,15 @@
+/** Why a document cannot be read, or not be read on. */
+export type Why = 'damaged' | 'gone' | 'refused' | 'offline' | 'reader';
+
+export class FileError extends Error {
+  readonly why: Why;
+  constructor(why: Why, options?: ErrorOptions) {
+    super(why, options);
+    this.why = why;
+  }
+}
+
+/** What a failure to open means. pdf.js tells by names only. */
+export function whyOf(error: unknown): Why {
+  return error instanceof FileError ? error.why : 'damaged';
+}

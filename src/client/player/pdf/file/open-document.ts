@@ -1,0 +1,58 @@
+import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { FileError, type Why } from './file-error.ts';
+import { chunk, type OpenFile, openFile } from './open-file.ts';
+
+export interface Hearers {
+  /** The document wants a password; `answer` gives it one. */
+  onPassword(wasWrong: boolean, answer: (password: string) => void): void;
+  /** Parts of the file cannot be had at the moment; null once they can. */
+  onTrouble(why: Why | null): void;
+}
+
+export interface OpenDocument {
+  pdf: PDFDocumentProxy;
+  file: OpenFile;
+}
+
+/** What pdf.js says to its worker about where the rest of it is. */
+const part = (folder: string) => new URL(`${__PDFJS_PARTS__}${folder}/`, location.href).href;
+
+/** Opens a document; aborting the signal closes it again, with its worker. */
+export async function openDocument(
+  url: string,
+  signal: AbortSignal,
+  { onPassword, onTrouble }: Hearers,
+): Promise<OpenDocument> {
+  const worker = new Worker(workerUrl, { type: 'module' });
+  const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();
+  broken.catch(() => {});
+  worker.addEventListener('error', () => breakOff(new FileError('reader')));
+  signal.addEventListener('abort', () => worker.terminate());
+  const file = await Promise.race([openFile(url, signal, onTrouble), broken]).catch((error) => {
+    worker.terminate();
+    throw error;
+  });
+  const task = getDocument({
+    range: file.transport,
+    rangeChunkSize: chunk,
+    // Only what is looked at is loaded.
+    disableAutoFetch: true,
+    disableStream: true,
+    worker: PDFWorker.create({ port: worker, verbosity: 0 }),
+    cMapUrl: part('cmaps'),
+    iccUrl: part('iccs'),
+    standardFontDataUrl: part('standard_fonts'),
+    wasmUrl: part('wasm'),
+    // Forms stay as they are drawn.
+    enableXfa: false,
+    maxImageSize: 64e6,
+    verbosity: 0,
+  });
+  task.onPassword = (answer: (password: string) => void, reason: number) => onPassword(reason === 2, answer);
+  signal.addEventListener('abort', () => {
+    breakOff(signal.reason);
+    void task.destroy().catch(() => {});
+  });
+  return { pdf: await Promise.race([task.promise, broken]), file };
+}

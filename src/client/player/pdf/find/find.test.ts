@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { matchesIn, patternOf } from './matches.ts';
+import { pageText, type TextPiece } from './page-text.ts';
+import { type Found, nextHit, nothing, numberOf, search } from './search.ts';
+
+const piece = (str: string, { x = 0, width = 10, hasEOL = false } = {}): TextPiece => ({
+  str,
+  hasEOL,
+  width,
+  transform: [12, 0, 0, 12, x, 700],
+});
+const look = (items: TextPiece[], query: string) => {
+  const pattern = patternOf(query);
+  return pattern ? matchesIn(pageText(items), pattern) : [];
+};
+
+describe('finding on a page', () => {
+  it('forgives case and accents, and says where it stands', () => {
+    expect(look([piece('Ein Café, zwei CAFÉS')], 'cafe')).toEqual([
+      { from: { piece: 0, place: 4 }, to: { piece: 0, place: 8 } },
+      { from: { piece: 0, place: 15 }, to: { piece: 0, place: 19 } },
+    ]);
+  });
+
+  it('goes on from one piece and one line to the next', () => {
+    const items = [piece('The white'), piece(' wha'), piece('le', { hasEOL: true }), piece('swims')];
+    expect(look(items, 'whale swims')).toEqual([
+      { from: { piece: 1, place: 1 }, to: { piece: 3, place: 5 } },
+    ]);
+  });
+
+  it('finds a word that is parted at the end of a line, and one that has a hyphen there', () => {
+    const items = [
+      piece('a long-', { hasEOL: true }),
+      piece('term invest-', { hasEOL: true }),
+      piece('ment'),
+    ];
+    expect(look(items, 'investment')).toHaveLength(1);
+    expect(look(items, 'long-term')).toHaveLength(1);
+    expect(look(items, 'longterm')).toHaveLength(1);
+  });
+
+  it('finds Arabic however it is written, with its pieces in the order of their places', () => {
+    const items = [
+      piece('الاستثمار', { x: 100, width: 60 }),
+      piece('دليل', { x: 180, width: 30, hasEOL: true }),
+    ];
+    expect(look(items, 'دَلِيل الإستثمار')).toEqual([
+      { from: { piece: 1, place: 0 }, to: { piece: 0, place: 9 } },
+    ]);
+  });
+
+  it('looks for nothing where there is nothing to look for', () => {
+    expect(patternOf(' . ')).toBeNull();
+  });
+});
+
+describe('searching a document', () => {
+  const texts = Array.from({ length: 30 }, (_, at) =>
+    pageText([piece(at % 10 === 4 ? 'whale and whale' : 'sea')]),
+  );
+  const textOf = async (page: number) => {
+    const text = texts[page - 1];
+    if (!text || page === 7) throw new Error('damaged');
+    return text;
+  };
+  const all = async (query: string, from: number, signal = new AbortController().signal) => {
+    const told: Found[] = [];
+    await search(query, { from, count: 30 }, textOf, signal, (found) => told.push(found));
+    return told;
+  };
+
+  it('begins where one reads, tells the first match at once, and passes over what it cannot read', async () => {
+    const told = await all('whale', 12);
+    expect([...(told.find(({ total }) => total > 0)?.matches.keys() ?? [])]).toEqual([15]);
+    expect(told.at(-1)).toMatchObject({ total: 6, searched: 30, isDone: true });
+    expect(await all('?', 1)).toEqual([nothing]);
+  });
+
+  it('stops when it is told to', async () => {
+    const stopped = new AbortController();
+    stopped.abort();
+    expect(await all('whale', 1, stopped.signal)).toEqual([]);
+  });
+
+  it('goes from match to match, and round at the ends', async () => {
+    const found = (await all('whale', 1)).at(-1) ?? nothing;
+    expect(nextHit(found, { page: 12, at: null }, 1)).toEqual({ page: 15, at: 0 });
+    expect(nextHit(found, { page: 15, at: 0 }, 1)).toEqual({ page: 15, at: 1 });
+    expect(nextHit(found, { page: 25, at: 1 }, 1)).toEqual({ page: 5, at: 0 });
+    expect(nextHit(found, { page: 5, at: 0 }, -1)).toEqual({ page: 25, at: 1 });
+    expect(nextHit(nothing, { page: 5, at: null }, 1)).toBeNull();
+    expect(numberOf(found, { page: 25, at: 1 })).toBe(6);
+  });
+});

@@ -1,0 +1,105 @@
+import { type Match, matchesIn, patternOf } from './matches.ts';
+import type { PageText } from './page-text.ts';
+
+export interface Found {
+  /** What was found, by page. */
+  matches: ReadonlyMap<number, readonly Match[]>;
+  total: number;
+  /** How many pages were looked through. */
+  searched: number;
+  isDone: boolean;
+}
+
+export const nothing: Found = { matches: new Map(), total: 0, searched: 0, isDone: true };
+
+/** So many pages are read ahead, so that the worker never waits for us. */
+const ahead = 12;
+const mostAhead = 400;
+/** No more often is it told how far it is. */
+const pauseMs = 120;
+
+/**
+ * Looks through the pages one after the other, from the one that is read on, and tells as it goes: at once for the first
+ * match, then now and then, and at the end.
+ */
+export async function search(
+  query: string,
+  pages: { from: number; count: number },
+  textOf: (page: number) => Promise<PageText>,
+  signal: AbortSignal,
+  tell: (found: Found) => void,
+): Promise<void> {
+  const pattern = patternOf(query);
+  if (!pattern) return tell(nothing);
+  const order = orderOf(pages);
+  const matches = new Map<number, readonly Match[]>();
+  let total = 0;
+  let told = 0;
+  const coming: Promise<PageText | null>[] = [];
+  const ask = (page: number | undefined) => {
+    if (page !== undefined) coming.push(textOf(page).catch(() => null));
+  };
+  for (const page of order.slice(0, ahead)) ask(page);
+  for (const [at, page] of order.entries()) {
+    const text = await coming.shift();
+    if (signal.aborted) return;
+    ask(order[at + ahead]);
+    const found = text ? matchesIn(text, pattern) : [];
+    const isFirst = total === 0 && found.length > 0;
+    if (found.length > 0) matches.set(page, found);
+    total += found.length;
+    const isDone = at === order.length - 1;
+    if (!(isFirst || isDone || performance.now() - told > pauseMs)) continue;
+    told = performance.now();
+    tell({ matches: new Map(matches), total, searched: at + 1, isDone });
+  }
+}
+
+/** Reads the texts of pages in the order they would be looked through, a few hundred at most. */
+export async function readAhead(
+  pages: { from: number; count: number },
+  textOf: (page: number) => Promise<PageText>,
+  signal: AbortSignal,
+): Promise<void> {
+  const order = orderOf(pages).slice(0, mostAhead);
+  for (let at = 0; at < order.length && !signal.aborted; at += ahead)
+    await Promise.allSettled(order.slice(at, at + ahead).map(textOf));
+}
+
+function orderOf({ from, count }: { from: number; count: number }): number[] {
+  return Array.from({ length: count }, (_, at) => ((from - 1 + at) % count) + 1);
+}
+
+export interface Hit {
+  page: number;
+  /** Which of the matches on its page. */
+  at: number;
+}
+
+/** The match after (or before) one, or the first one from a page on. At an end it begins again at the other. */
+export function nextHit(
+  { matches }: Found,
+  from: Hit | { page: number; at: null },
+  direction: 1 | -1,
+): Hit | null {
+  const pages = [...matches.keys()].toSorted((a, b) => a - b);
+  const here = matches.get(from.page);
+  if (here) {
+    if (from.at === null) return { page: from.page, at: direction > 0 ? 0 : here.length - 1 };
+    const at = from.at + direction;
+    if (at >= 0 && at < here.length) return { page: from.page, at };
+  }
+  const page =
+    direction > 0
+      ? (pages.find((each) => each > from.page) ?? pages[0])
+      : (pages.findLast((each) => each < from.page) ?? pages.at(-1));
+  if (page === undefined) return null;
+  return { page, at: direction > 0 ? 0 : (matches.get(page)?.length ?? 1) - 1 };
+}
+
+/** Which of all matches it is, from 1. */
+export function numberOf({ matches }: Found, hit: Hit): number {
+  let number = hit.at + 1;
+  for (const [page, { length }] of matches) if (page < hit.page) number += length;
+  return number;
+}

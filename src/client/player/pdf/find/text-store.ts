@@ -1,0 +1,25 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type PageText, pageText } from './page-text.ts';
+
+/** So many pages' texts are kept, the latest ones. */
+const most = 500;
+
+/** Reads the texts of pages, each but once while it is kept. */
+export function textStore(pdf: PDFDocumentProxy): (page: number) => Promise<PageText> {
+  const kept = new Map<number, Promise<PageText>>();
+  return (number) => {
+    const found = kept.get(number) ?? read(pdf, number);
+    kept.delete(number);
+    kept.set(number, found);
+    found.catch(() => kept.delete(number));
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return found;
+  };
+}
+
+async function read(pdf: PDFDocumentProxy, number: number): Promise<PageText> {
+  const page = await pdf.getPage(number);
+  const { items } = await page.getTextContent();
+  return pageText(items);
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { numberOf } from '../find/search.ts';
+import type { Find } from '../find/use-find.ts';
+import { useWords } from '../words.ts';
+import styles from './find-bar.module.css';
+import { Icon } from './icon.tsx';
+import { Tool } from './tool.tsx';
+
+/** The field for what is looked for, with how often it was found. */
+export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) {
+  const t = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const { found, hit, query, isBusy } = find;
+  const said = () => {
+    if (!query.trim()) return '';
+    if (!hit) return t(isBusy ? 'find.looking' : 'find.none');
+    return t(isBusy ? 'find.more' : 'find.count', { at: numberOf(found, hit), total: found.total });
+  };
+  return (
+    <search className={styles.bar}>
+      <input
+        ref={field}
+        className={styles.field}
+        type="search"
+        dir="auto"
+        // biome-ignore lint/a11y/noAutofocus: whoever opens it wants to write
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        placeholder={t('find.short')}
+        aria-label={t('find')}
+        value={query}
+        onChange={({ currentTarget }) => find.look(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            find.step(event.shiftKey ? -1 : 1);
+          } else if (event.key === 'Escape') {
+            event.preventDefault();
+            onClose();
+          }
+        }}
+      />
+      <output className={styles.count} data-none={(!isBusy && !hit && query.trim() !== '') || undefined}>
+        {said()}
+      </output>
+      <Tool label={t('find.previous')} disabled={found.total === 0} onClick={() => find.step(-1)}>
+        <Icon name="up" size={18} />
+      </Tool>
+      <Tool label={t('find.next')} disabled={found.total === 0} onClick={() => find.step(1)}>
+        <Icon name="down" size={18} />
+      </Tool>
+      <Tool label={t('find.close')} onClick={onClose}>
+        <Icon name="close" size={18} />
+      </Tool>
+    </search>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useWords } from '../words.ts';
+import styles from './bar.module.css';
+
+interface Props {
+  page: number;
+  pages: number;
+  goTo: (page: number) => void;
+}
+
+/** The number of the page, to be read and written. */
+export function PageField({ page, pages, goTo }: Props) {
+  const t = useWords();
+  const [typed, setTyped] = useState<string | null>(null);
+  const go = () => {
+    const wanted = Number(latin(typed ?? '').replace(/\D/g, ''));
+    if (wanted > 0) goTo(wanted);
+    setTyped(null);
+  };
+  return (
+    <form
+      className={styles.field}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <input
+        className={styles.number}
+        style={{ inlineSize: `calc(${Math.max(2, String(pages).length)}ch + 18px)` }}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+        dir="ltr"
+        aria-label={t('page')}
+        value={typed ?? page}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => (typed === null ? undefined : go())}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed === null) return;
+          event.stopPropagation();
+          setTyped(null);
+        }}
+      />
+      <span className={styles.of}>{t('of-pages', { pages })}</span>
+    </form>
+  );
+}
+
+/** Digits as Arabic keyboards write them, too. */
+function latin(text: string): string {
+  return text.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+}

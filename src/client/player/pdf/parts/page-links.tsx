@@ -1,0 +1,58 @@
+import { useReading } from '../reading.ts';
+import type { PageField, PageLink } from '../view/use-links.ts';
+import { useWords } from '../words.ts';
+import styles from './page-view.module.css';
+
+interface Props {
+  links: readonly PageLink[];
+  fields: readonly PageField[];
+}
+
+/** The links of a page over their words, and the fields of its forms for those who cannot see what is drawn in them. */
+export function PageLinks({ links, fields }: Props) {
+  const t = useWords();
+  const { goTo } = useReading();
+  return (
+    <>
+      {links.map(({ id, left, top, width, height, text, url, target }) => {
+        const place = { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
+        if (url)
+          return (
+            <a
+              key={id}
+              className={styles.link}
+              style={place}
+              href={url}
+              title={url}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+            >
+              <span className={styles.hidden}>{text || url}</span>
+            </a>
+          );
+        if (!target) return null;
+        const name = t('go-to-page', { page: target.page });
+        return (
+          <a
+            key={id}
+            className={styles.link}
+            style={place}
+            href={`#page=${target.page}`}
+            title={name}
+            onClick={(event) => {
+              event.preventDefault();
+              goTo(target.page, target.part);
+            }}
+          >
+            <span className={styles.hidden}>{text ? `${text}: ${name}` : name}</span>
+          </a>
+        );
+      })}
+      {fields.map(({ id, left, top, name, value }) => (
+        <span key={id} className={styles.hidden} style={{ left: `${left}%`, top: `${top}%` }}>
+          {name ? `${name}: ${value}` : value}
+        </span>
+      ))}
+    </>
+  );
+}

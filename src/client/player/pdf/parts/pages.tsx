@@ -1,0 +1,68 @@
+import { type RefObject, useRef } from 'react';
+import type { Find } from '../find/use-find.ts';
+import type { Size } from '../view/layout.ts';
+import type { View } from '../view/use-view.ts';
+import { useWords } from '../words.ts';
+import { PageView } from './page-view.tsx';
+import styles from './pages.module.css';
+
+interface Props {
+  view: View;
+  sizes: readonly Size[];
+  find: Find;
+  /** Whether the pages are drawn here, and not elsewhere at the moment. */
+  isOn: boolean;
+  onScroll: () => void;
+  onReveal: (page: number, part: number) => void;
+}
+
+/** So many pages beyond those in view are there, as small pictures. */
+const spare = 2;
+
+/** All pages, one below the other; only those around the view are there. */
+export function Pages({ view, sizes, find, isOn, onScroll, onReveal }: Props) {
+  const t = useWords();
+  const { layout, seen, rotation } = view;
+  const reading = useNewest(seen.page);
+  const from = Math.max(1, seen.first - spare);
+  const to = Math.min(sizes.length, seen.last + spare);
+  const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+  return (
+    <section
+      className={styles.scroller}
+      ref={view.scroller}
+      dir="ltr"
+      aria-label={t('document')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled by keys has to be reached by them
+      tabIndex={0}
+      onScroll={onScroll}
+    >
+      {layout && (
+        <div className={styles.sheet} ref={view.sheet} style={{ width: layout.width, height: layout.height }}>
+          {numbers.map((page) => {
+            const box = layout.boxes[page - 1];
+            const size = sizes[page - 1];
+            if (!box || !size) return null;
+            return (
+              <PageView
+                key={page}
+                {...{ page, box, size, rotation, onReveal }}
+                isDrawn={isOn && seen.drawn.includes(page)}
+                isInView={page >= seen.first && page <= seen.last}
+                urgency={() => Math.abs(page - reading.current)}
+                matches={find.found.matches.get(page)}
+                active={find.hit?.page === page ? find.hit.at : null}
+              />
+            );
+          })}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function useNewest<Value>(value: Value): RefObject<Value> {
+  const newest = useRef(value);
+  newest.current = value;
+  return newest;
+}

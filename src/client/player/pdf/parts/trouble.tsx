@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { Why } from '../file/file-error.ts';
+import { useWords } from '../words.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './trouble.module.css';
+
+interface Props {
+  title: string;
+  text: string;
+  icon?: IconName;
+  /** Whether it asks for something, and does not only tell. */
+  isAsking?: boolean;
+  children?: ReactNode;
+}
+
+/** Stands where the pages would be, and says why they are not. */
+export function Trouble({ title, text, icon = 'fault', isAsking = false, children }: Props) {
+  return (
+    <div className={styles.cover}>
+      <div className={styles.card} role={isAsking ? undefined : 'status'}>
+        <Icon name={icon} size={40} />
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{text}</p>
+        {children && <div className={styles.ways}>{children}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** Why a document could not be opened, and what to do about it. */
+export function Failed({ why, url, retry }: { why: Why; url: string; retry: () => void }) {
+  const t = useWords();
+  const isOver = why === 'gone' || why === 'refused';
+  return (
+    <Trouble
+      title={t(`fault.${why}.title`)}
+      text={t(`fault.${why}.text`)}
+      icon={why === 'offline' ? 'offline' : 'fault'}
+    >
+      {isOver ? (
+        <button type="button" className={styles.way} onClick={() => location.reload()}>
+          {t('reload')}
+        </button>
+      ) : (
+        <button type="button" className={styles.way} onClick={retry}>
+          {t('retry')}
+        </button>
+      )}
+      {(why === 'damaged' || why === 'reader') && (
+        <a className={styles.quiet} href={url}>
+          {t('open-file')}
+        </a>
+      )}
+    </Trouble>
+  );
+}
+
+/** Says that the rest of an open document cannot be had, while what is there is read on. */
+export function Strip({ why, retry }: { why: Exclude<Why, 'reader'>; retry: () => void }) {
+  const t = useWords();
+  const isOver = why === 'gone' || why === 'refused';
+  return (
+    <div className={styles.strip} role="status">
+      <span>{t(`trouble.${why}`)}</span>
+      <button type="button" className={styles.quiet} onClick={isOver ? () => location.reload() : retry}>
+        {t(isOver ? 'reload' : 'retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Why, whyOf } from './file/file-error.ts';
+import { openDocument } from './file/open-document.ts';
+import type { OpenFile } from './file/open-file.ts';
+
+export type DocumentState =
+  | { kind: 'opening' }
+  | { kind: 'password'; wasWrong: boolean; answer: (password: string) => void }
+  | { kind: 'locked' }
+  | { kind: 'failed'; why: Why }
+  | { kind: 'open'; pdf: PDFDocumentProxy; file: OpenFile };
+
+export interface Opened {
+  state: DocumentState;
+  /** Why parts of an open document cannot be had at the moment. */
+  trouble: Why | null;
+  /** Tries again: what is missing of an open document, else the whole. */
+  retry: () => void;
+  /** Gives up at the password. */
+  giveUp: () => void;
+}
+
+/** Opens a document for as long as the part is there. */
+export function useDocument(url: string): Opened {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<DocumentState>({ kind: 'opening' });
+  const [trouble, setTrouble] = useState<Why | null>(null);
+  const newest = useRef(state);
+  newest.current = state;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  useEffect(() => {
+    const closing = new AbortController();
+    const { signal } = closing;
+    const set = (next: DocumentState) => !signal.aborted && setState(next);
+    set({ kind: 'opening' });
+    setTrouble(null);
+    openDocument(url, signal, {
+      onPassword: (wasWrong, answer) => set({ kind: 'password', wasWrong, answer }),
+      onTrouble: (why) => !signal.aborted && setTrouble(why),
+    }).then(
+      (opened) => set({ kind: 'open', ...opened }),
+      (error: unknown) => set({ kind: 'failed', why: whyOf(error) }),
+    );
+    return () => closing.abort();
+  }, [url, attempt]);
+
+  const retry = useCallback(() => {
+    const { current } = newest;
+    if (current.kind === 'open') current.file.retry();
+    else setAttempt((before) => before + 1);
+  }, []);
+
+  // The network is back: that is worth one attempt.
+  useEffect(() => {
+    const isStuck = trouble === 'offline' || (state.kind === 'failed' && state.why === 'offline');
+    if (!isStuck) return;
+    addEventListener('online', retry, { once: true });
+    return () => removeEventListener('online', retry);
+  }, [trouble, state, retry]);
+
+  return { state, trouble, retry, giveUp: useCallback(() => setState({ kind: 'locked' }), []) };
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { tellPlayerEvent } from '../events.ts';
+import { keepPlace } from '../places.ts';
+import { writePage } from './view/page-address.ts';
+import { pageClock } from './view/page-clock.ts';
+
+interface What {
+  /** The path of the content's own page. */
+  content: string;
+  page: number;
+  pages: number;
+  /** Whether the last page can be seen. */
+  isAtEnd: boolean;
+  download: string | null;
+}
+
+/** Tells what is read and how long, and remembers the place. Gives what is called when a page is there. */
+export function useReaderEvents({ content, page, pages, isAtEnd, download }: What): () => void {
+  const isOpened = useRef(false);
+  const isCompleted = useRef(false);
+  const now = useRef({ page, pages, isAtEnd });
+  now.current = { page, pages, isAtEnd };
+  const clock = useRef<ReturnType<typeof pageClock> | null>(null);
+  clock.current ??= pageClock(
+    (seen, seconds) => tellPlayerEvent({ content, type: 'page', page: seen, seconds }),
+    () => performance.now(),
+  );
+
+  const look = useCallback(() => {
+    if (!isOpened.current) return;
+    const isHidden = document.visibilityState === 'hidden';
+    clock.current?.show(isHidden ? null : now.current.page);
+    if (isHidden || !now.current.isAtEnd || isCompleted.current) return;
+    isCompleted.current = true;
+    keepPlace(content, { at: now.current.page, of: now.current.pages, isDone: true });
+    tellPlayerEvent({ content, type: 'completed' });
+  }, [content]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes into view
+  useEffect(look, [look, page, isAtEnd]);
+
+  useEffect(() => {
+    const leave = () => clock.current?.show(null);
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [look]);
+
+  useEffect(() => {
+    if (!isOpened.current) return;
+    keepPlace(content, { at: page, of: pages, isDone: isCompleted.current });
+    writePage(page);
+  }, [content, page, pages]);
+
+  // The page around the reader has a way to the file too.
+  useEffect(() => {
+    if (!download) return;
+    const address = new URL(download, location.href).href;
+    const press = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[download]') : null;
+      if (link?.href === address) tellPlayerEvent({ content, type: 'downloaded' });
+    };
+    document.addEventListener('click', press, true);
+    return () => document.removeEventListener('click', press, true);
+  }, [content, download]);
+
+  return useCallback(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    const { page: at, pages: of } = now.current;
+    // The first page is where everybody begins: it is no place to come back to.
+    if (at > 1) keepPlace(content, { at, of, isDone: false });
+    tellPlayerEvent({ content, type: 'opened' });
+    look();
+  }, [content, look]);
+}

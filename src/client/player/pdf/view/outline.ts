@@ -1,0 +1,42 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Destination, resolveDestination } from './destination.ts';
+
+export interface Chapter extends Destination {
+  id: string;
+  title: string;
+  children: readonly Chapter[];
+}
+
+type Entry = { title: string; dest: unknown; items: readonly Entry[] };
+
+const most = 2000;
+const deepest = 8;
+
+/** The table of contents. What leads nowhere is left out, unless something stands below it. */
+export async function readOutline(pdf: PDFDocumentProxy): Promise<readonly Chapter[]> {
+  let count = 0;
+  const visit = async (entries: readonly Entry[], path: string, depth: number): Promise<Chapter[]> => {
+    const chapters: Chapter[] = [];
+    for (const [at, { title, dest, items }] of entries.entries()) {
+      count += 1;
+      if (count > most || depth > deepest) break;
+      const id = `${path}${at}`;
+      const children = await visit(items ?? [], `${id}.`, depth + 1);
+      const target = (await resolveDestination(pdf, dest)) ?? children[0];
+      const name = title.replace(/\s+/g, ' ').trim();
+      if (target && name) chapters.push({ id, title: name, page: target.page, part: target.part, children });
+    }
+    return chapters;
+  };
+  return visit(((await pdf.getOutline()) ?? []) as Entry[], '', 0);
+}
+
+/** The chapter that a page belongs to: the last one that begins on it or before. */
+export function chapterOf(chapters: readonly Chapter[], page: number): Chapter | null {
+  let found: Chapter | null = null;
+  for (const chapter of chapters) {
+    if (chapter.page > page) break;
+    found = chapterOf(chapter.children, page) ?? chapter;
+  }
+  return found;
+}

@@ -1,0 +1,8 @@
+import type { Place } from '../../places.ts';
+
+/** Where to begin: at the page of the address, where somebody stopped, where the link says, at the first page. */
+export function startPage(inAddress: number | null, place: Place | null, startAt: number): number {
+  if (inAddress) return inAddress;
+  if (place && place.at > 1 && place.at < place.of) return Math.round(place.at);
+  return Math.max(1, startAt);
+}

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+import type { SharedSheet } from '#shared/shared-content.ts';
+import type { Size } from './layout.ts';
+
+/** The small picture of a page as a background that fills a box of the page's shape; null where the server made none. */
+export function tileOf(sheets: readonly SharedSheet[], page: number, size: Size): CSSProperties | null {
+  const sheet = sheets.find(({ first, tiles }) => page >= first && page < first + tiles);
+  if (!sheet) return null;
+  const at = page - sheet.first;
+  const columns = Math.min(sheet.columns, sheet.tiles);
+  const whole = {
+    width: columns * sheet.tileWidth,
+    height: Math.ceil(sheet.tiles / sheet.columns) * sheet.tileHeight,
+  };
+  // A page of another shape than its tile stands in the middle of it.
+  const scale = Math.min(sheet.tileWidth / size.width, sheet.tileHeight / size.height);
+  const width = size.width * scale;
+  const height = size.height * scale;
+  const left = (at % sheet.columns) * sheet.tileWidth + (sheet.tileWidth - width) / 2;
+  const top = Math.floor(at / sheet.columns) * sheet.tileHeight + (sheet.tileHeight - height) / 2;
+  return {
+    backgroundImage: `url("${sheet.url}")`,
+    backgroundSize: `${percent(whole.width, width)} ${percent(whole.height, height)}`,
+    backgroundPosition: `${percent(left, whole.width - width)} ${percent(top, whole.height - height)}`,
+  };
+}
+
+const percent = (part: number, of: number) => `${of > 0 ? Math.round((part / of) * 1e5) / 1e3 : 0}%`;

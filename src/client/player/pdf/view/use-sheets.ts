@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import type { SharedSheet } from '#shared/shared-content.ts';
+
+const none: readonly SharedSheet[] = [];
+const patienceMs = 2500;
+
+/** The small pictures of the pages, once the document is open: they are large files, and it comes first. Where it is long in coming, they do. */
+export function useSheets(sheets: readonly SharedSheet[], isOpen: boolean): readonly SharedSheet[] {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOpen || isLate ? sheets : none;
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DocumentState } from '../use-document.ts';
+import type { Size } from './layout.ts';
+import { learnSizes, sizeOf } from './size-book.ts';
+
+/** A sheet as offices use them, until more is known. */
+const a4: Size = { width: 595, height: 842 };
+
+const pauseMs = 1000;
+
+export interface Sizes {
+  sizes: readonly Size[];
+  learn: (sizes: ReadonlyMap<number, Size>) => void;
+}
+
+/** How large the pages are: as the first one's picture says, then as the document does. Those not yet known are like the first. */
+export function useSizes(state: DocumentState, pages: number | null, picture: Size | null): Sizes {
+  const [sizes, setSizes] = useState<readonly Size[]>(() => {
+    const first = picture ? { width: a4.width, height: (a4.width * picture.height) / picture.width } : a4;
+    return Array.from({ length: Math.max(1, pages ?? 1) }, () => first);
+  });
+  const learn = useCallback((known: ReadonlyMap<number, Size>) => {
+    setSizes((before) => {
+      const isNew = ([page, { width, height }]: [number, Size]) =>
+        before[page - 1]?.width !== width || before[page - 1]?.height !== height;
+      return [...known].some(isNew) ? before.map((size, at) => known.get(at + 1) ?? size) : before;
+    });
+  }, []);
+  useEffect(() => {
+    if (state.kind !== 'open') return;
+    const { pdf, file } = state;
+    const closing = new AbortController();
+    const begin = async () => {
+      const first = sizeOf(await pdf.getPage(1));
+      if (closing.signal.aborted) return;
+      setSizes(Array.from({ length: pdf.numPages }, () => first));
+      // The page that is looked at has the line to itself.
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (!closing.signal.aborted) await learnSizes(pdf, file, closing.signal, learn);
+    };
+    void begin().catch(() => {});
+    return () => closing.abort();
+  }, [state, learn]);
+  return { sizes, learn };
+}

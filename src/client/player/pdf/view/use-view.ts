@@ -1,0 +1,204 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isPhone } from './draw-page.ts';
+import {
+  anchorAt,
+  currentPage,
+  type Layout,
+  layoutPages,
+  pagesInView,
+  pagesToDraw,
+  pointOf,
+  type Size,
+  seenOf,
+  turned,
+  type Zoom,
+  zoomOf,
+} from './layout.ts';
+import { zoomStep } from './zoom-steps.ts';
+
+/** So many pages are drawn at a time. */
+const mostDrawn = { phone: 3, desktop: 6 };
+
+interface Seen {
+  /** The page that is read. */
+  page: number;
+  first: number;
+  last: number;
+  /** Those that are drawn sharp. */
+  drawn: readonly number[];
+  /** Whether the last page can be seen. */
+  isAtEnd: boolean;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface View {
+  scroller: RefObject<HTMLDivElement | null>;
+  sheet: RefObject<HTMLDivElement | null>;
+  layout: Layout | null;
+  seen: Seen;
+  zoom: Zoom;
+  /** How large the page that is read is shown, 1 being its size on paper. */
+  factor: number;
+  rotation: number;
+  /** Whether it was somebody's hand that scrolled. */
+  onScroll: () => boolean;
+  /** Shows a page, from this part of its height on. */
+  goTo: (page: number, part?: number) => void;
+  /** Keeps what lies at this point of the view where it is. */
+  zoomTo: (zoom: Zoom, at?: Point) => void;
+  zoomBy: (direction: 1 | -1) => void;
+  rotate: () => void;
+}
+
+/** Where somebody is in the document, and how large they see it. */
+export function useView(sizes: readonly Size[], start: number): View {
+  const scroller = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<Size | null>(null);
+  const [zoom, setZoom] = useState<Zoom>('auto');
+  const [rotation, setRotation] = useState(0);
+  const [seen, setSeen] = useState<Seen>({
+    page: start,
+    first: start,
+    last: start,
+    drawn: [start],
+    isAtEnd: false,
+  });
+  const layout = useMemo(
+    () => frame && layoutPages(sizes, zoom, rotation, frame),
+    [sizes, zoom, rotation, frame],
+  );
+  const now = useRef({ layout, frame, zoom, sizes, rotation, seen });
+  now.current = { layout, frame, zoom, sizes, rotation, seen };
+  const place = useRef({ left: 0, top: 0 });
+  /** Asked for, and counts as read until somebody scrolls: near the end a page cannot come to the top. */
+  const asked = useRef<{ page: number; part: number; top: number | null } | null>({
+    page: start,
+    part: 0,
+    top: null,
+  });
+  const hold = useRef<Point | null>(null);
+  const before = useRef<Layout | null>(null);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0)
+        setFrame((old) => (old?.width === width && old.height === height ? old : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const look = useCallback(() => {
+    const { layout: current, frame: view } = now.current;
+    if (!current || !view) return;
+    const { top } = place.current;
+    const [first, last] = pagesInView(current, top, view.height);
+    const wish = asked.current;
+    const page = wish && wish.top === top ? wish.page : currentPage(current, top, view.height);
+    const drawn = pagesToDraw(current, top, view.height, mostDrawn[isPhone() ? 'phone' : 'desktop']);
+    const end = current.boxes.length;
+    const least = Math.min(current.boxes[end - 1]?.height ?? 0, view.height) / 2;
+    const next = {
+      page: Math.min(page, end),
+      first,
+      last,
+      drawn,
+      isAtEnd: seenOf(current, end, top, view.height) >= least,
+    };
+    setSeen((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+  }, []);
+
+  const moveTo = useCallback(
+    (left: number, top: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      element.scrollTo({ left, top, behavior: 'instant' });
+      place.current = { left: element.scrollLeft, top: element.scrollTop };
+      look();
+    },
+    [look],
+  );
+
+  const goTo = useCallback(
+    (page: number, part = 0) => {
+      const { layout: current } = now.current;
+      // Not bounded by the pages there are: until the document is open, there may be more.
+      const number = Math.max(1, page);
+      asked.current = { page: number, part, top: null };
+      const box = current?.boxes[Math.min(number, current.boxes.length) - 1];
+      if (!current || !box) return;
+      const top = box.top + part * box.height - current.pad;
+      moveTo(Math.max(0, (current.width - (now.current.frame?.width ?? 0)) / 2), top);
+      asked.current = { page: number, part, top: place.current.top };
+      look();
+    },
+    [moveTo, look],
+  );
+
+  // Whatever changes the sizes of pages, what somebody looks at stays where it is.
+  useLayoutEffect(() => {
+    const old = before.current;
+    before.current = layout;
+    if (sheet.current) sheet.current.style.transform = '';
+    const point = hold.current;
+    hold.current = null;
+    if (!layout || !frame) return;
+    const wish = asked.current;
+    if (!old || (wish && !point && wish.top === place.current.top) || wish?.top === null)
+      return goTo(wish?.page ?? 1, wish?.part);
+    const at = point ?? { x: frame.width / 2, y: frame.height / 3 };
+    const anchor = anchorAt(old, place.current.left + at.x, place.current.top + at.y);
+    const next = pointOf(layout, anchor);
+    moveTo(next.x - at.x, next.y - at.y);
+  }, [layout, frame, goTo, moveTo]);
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return false;
+    const { left, top } = place.current;
+    place.current = { left: element.scrollLeft, top: element.scrollTop };
+    look();
+    return left !== element.scrollLeft || top !== element.scrollTop;
+  }, [look]);
+
+  const zoomTo = useCallback((wanted: Zoom, at?: Point) => {
+    const { frame: view, sizes: all, seen: where, rotation: turn } = now.current;
+    const size = all[where.page - 1];
+    if (!view || !size) return;
+    hold.current = at ?? { x: view.width / 2, y: view.height / 2 };
+    // Smaller than the whole page there is nothing to see on a phone.
+    const least = zoomOf(turned(size, turn), 'page', view) * (isPhone() ? 1 : 0.4);
+    setZoom(typeof wanted === 'number' ? Math.max(wanted, Math.min(1, least)) : wanted);
+    if (sheet.current) sheet.current.style.transform = '';
+  }, []);
+
+  const size = sizes[seen.page - 1] ?? sizes[0];
+  const factor = frame && size ? zoomOf(turned(size, rotation), zoom, frame) : 1;
+  return {
+    scroller,
+    sheet,
+    layout,
+    seen,
+    zoom,
+    factor,
+    rotation,
+    onScroll,
+    goTo,
+    zoomTo,
+    zoomBy: (direction) => zoomTo(zoomStep(factor, direction)),
+    rotate: () => {
+      asked.current = { page: seen.page, part: 0, top: null };
+      setRotation((old) => (old + 90) % 360);
+    },
+  };
+}

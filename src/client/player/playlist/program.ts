@@ -1,0 +1,45 @@
+import type { SharedCard, SharedContent, SharedMedia, SpokenText } from '#shared/shared-content.ts';
+import type { Fresh } from '../fresh.ts';
+
+/** One thing that is played. */
+export interface Track {
+  /** The path of its own page: what is told and remembered of it goes by this. */
+  path: string;
+  title: SpokenText;
+  poster: SharedCard['poster'];
+  durationMs: number | null;
+  /** Where it is played from. Of a long list that is asked only when its turn comes. */
+  media: SharedMedia | (() => Promise<SharedMedia>);
+}
+
+/** What is played one after the other; one thing alone is a list of one. */
+export interface Program {
+  /** The path of the list's page, or of the one thing's. */
+  path: string;
+  title: SpokenText;
+  tracks: readonly Track[];
+  /** Where it was begun: the way back to it. */
+  href: string;
+}
+
+/** A track's addresses that hold again; or that it is gone; or that nobody could be asked. */
+export type Renewed = { media: SharedMedia } | { gone: true } | { offline: true };
+
+export function programOf(content: SharedContent, href: string = content.path): Program {
+  const { path, title, poster, media, episodes } = content;
+  const one = { path, title, poster, durationMs: media.durationMs, media };
+  return {
+    path,
+    title,
+    href,
+    tracks:
+      episodes.length > 0 ? episodes.map((each) => ({ ...each, poster: each.poster ?? poster })) : [one],
+  };
+}
+
+/** What a page asked anew says of one of its tracks. */
+export function renewedFrom(fresh: Fresh, path: string): Renewed {
+  if (!('content' in fresh)) return fresh;
+  const found = programOf(fresh.content).tracks.find((track) => track.path === path);
+  return found && typeof found.media === 'object' ? { media: found.media } : { gone: true };
+}

@@ -1,0 +1,131 @@
+import type { SharedMedia } from '#shared/shared-content.ts';
+import { connection, noteUnreachable } from '../../lib/connection.ts';
+import { play } from '../media/requests.ts';
+import { goWhenKnown } from '../media/resume.ts';
+import { whyFailed } from '../media/why-failed.ts';
+import type { Renewed } from './program.ts';
+import type { Trouble } from './trouble.ts';
+
+interface Options {
+  /** The second at which it begins. */
+  from: number;
+  /** Where it is played from at the moment. */
+  url: () => string;
+  renew: () => Promise<Renewed>;
+  onRenewed: (media: SharedMedia) => void;
+  onTrouble: (trouble: Trouble | null) => void;
+}
+
+/** So often it tries again without having come any further. */
+const mostTries = 3;
+/** So long bytes may be awaited before somebody looks why they do not come. */
+const patience = 8000;
+/** So many seconds further, it has recovered. */
+const further = 3;
+
+export interface Recovery {
+  /** Somebody asks to try again. */
+  retry: () => void;
+  close: () => void;
+}
+
+/** Goes on from the same place after a failure: when the network is back, or with an address that holds. It never loops. */
+export function recoverMedia(
+  element: HTMLMediaElement,
+  { from, url, renew, onRenewed, onTrouble }: Options,
+): Recovery {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let place = from;
+  let shallPlay = !element.paused;
+  let tries = 0;
+  let failedAt = 0;
+  let isWaiting = false;
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isStuck = () => shallPlay && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+  const restart = () => {
+    isWaiting = false;
+    onTrouble(null);
+    element.src = url();
+    if (place > 0) goWhenKnown(element, place);
+    if (shallPlay) play(element);
+  };
+  const waitForNetwork = () => {
+    isWaiting = true;
+    onTrouble('offline');
+    noteUnreachable();
+  };
+  const takeFresh = async () => {
+    const renewed = await renew();
+    if (signal.aborted) return;
+    if ('offline' in renewed) return waitForNetwork();
+    if ('gone' in renewed || !renewed.media.playable || renewed.media.playable.url === url())
+      return onTrouble('gone');
+    onRenewed(renewed.media);
+    restart();
+  };
+  const fail = async () => {
+    if (!element.error || isWaiting) return;
+    failedAt = place;
+    tries += 1;
+    const why = await whyFailed(url());
+    if (signal.aborted) return;
+    if (why === 'offline' || why === 'network')
+      return tries > mostTries ? onTrouble('failed') : waitForNetwork();
+    if (why === 'refused') return tries > mostTries ? onTrouble('gone') : takeFresh();
+    // It comes, and still it failed: once that may have been the network, twice it is the file.
+    if (tries > 1) onTrouble('damaged');
+    else restart();
+  };
+  /** Browsers try for half a minute before they say that bytes do not come; whoever listens is told sooner. */
+  const wait = () => {
+    clearTimeout(timer);
+    if (!connection.read() && isStuck()) onTrouble('offline');
+    timer = setTimeout(async () => {
+      if (!isStuck() || isWaiting || element.error) return;
+      const why = await whyFailed(url());
+      if ((why === 'offline' || why === 'network') && isStuck() && !signal.aborted) waitForNetwork();
+    }, patience);
+  };
+  const note = () => {
+    if (element.error || element.readyState === HTMLMediaElement.HAVE_NOTHING) return;
+    place = element.currentTime;
+    if (tries > 0 && place > failedAt + further) tries = 0;
+  };
+  const listen = (type: string, listener: () => void) => element.addEventListener(type, listener, { signal });
+  listen('error', fail);
+  listen('timeupdate', note);
+  listen('seeking', note);
+  listen('waiting', wait);
+  listen('playing', () => {
+    clearTimeout(timer);
+    isWaiting = false;
+    onTrouble(null);
+  });
+  listen('play', () => {
+    shallPlay = true;
+  });
+  listen('pause', () => {
+    if (!element.error && element.readyState > HTMLMediaElement.HAVE_NOTHING) shallPlay = false;
+  });
+  // What waits for bytes when the network has come back may wait for those that were lost.
+  const leave = connection.subscribe(() => {
+    if (connection.read() && (isWaiting || isStuck())) restart();
+    else if (!connection.read() && isStuck()) onTrouble('offline');
+  });
+  if (element.error) void fail();
+  return {
+    retry: () => {
+      tries = 0;
+      shallPlay = true;
+      restart();
+    },
+    close: () => {
+      clearTimeout(timer);
+      leave();
+      ending.abort();
+    },
+  };
+}

@@ -1,0 +1,264 @@
+import type { SharedMedia } from '#shared/shared-content.ts';
+import { sleepTimer } from '../audio/sleep.ts';
+import { onPlayerEvent } from '../events.ts';
+import { keepChoice, readChoices } from '../media/choices.ts';
+import { followChoices } from '../media/follow-choices.ts';
+import { watchMedia } from '../media/media-state.ts';
+import { play, seekTo } from '../media/requests.ts';
+import { goWhenKnown, resumeAt } from '../media/resume.ts';
+import { keepPlace, placeIn } from '../places.ts';
+import { createValue } from '../value.ts';
+import { oncePlaying } from './once-playing.ts';
+import { openTrack } from './open-track.ts';
+import { neighbour, orderOf } from './order.ts';
+import { preloadBefore, preloadMedia } from './preload.ts';
+import type { Program, Track } from './program.ts';
+import type { Begin, How, Session, SessionState } from './session-types.ts';
+import type { Trouble } from './trouble.ts';
+
+const soon = 3;
+/** So many seconds a note stands while it plays. */
+const noteFor = 8;
+
+export function openSession(element: HTMLMediaElement, program: Program, begin: Begin): Session {
+  const { tracks } = program;
+  const known = new Map<Track, SharedMedia>();
+  const bad = new Set<number>();
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const { shuffle, repeat, playNext } = readChoices();
+  const first = begin.at ?? 0;
+  let order = orderOf(tracks.length, null);
+  let turn = 0;
+  let closeTrack = () => {};
+  let retryTrack = () => {};
+  let letGo: (() => void) | null = null;
+
+  const trackAt = (at: number) => tracks[at] as Track;
+  const value = createValue<SessionState>({
+    at: first,
+    media: null,
+    store: watchMedia(element, (trackAt(first).durationMs ?? 0) / 1000),
+    trouble: null,
+    skipped: null,
+    resumed: null,
+    sleep: null,
+    next: null,
+    previous: null,
+    begun: !element.paused,
+    heard: 0,
+    shuffle,
+    repeat,
+    playNext,
+  });
+  const { read, change } = value;
+  const sleeping = sleepTimer(element, (sleep) => change({ sleep }));
+
+  /** Where one goes by hand, which does not stop at one that repeats. */
+  const toward = (step: 1 | -1) => neighbour(order, read().at, step, { repeat: read().repeat, bad });
+  const mix = () => {
+    order = orderOf(tracks.length, read().shuffle ? { seed, first: read().at } : null);
+    change({ next: toward(1), previous: toward(-1) });
+  };
+  /** At once where it is known, for a browser plays only what was begun by the press itself. */
+  const withMedia = (track: Track, then: (media: SharedMedia | null) => void) => {
+    const media = known.get(track) ?? (typeof track.media === 'object' ? track.media : null);
+    if (media || typeof track.media === 'object') return then(media);
+    track.media().then(
+      (came) => then(known.set(track, came).get(track) ?? null),
+      () => then(null),
+    );
+  };
+
+  /** Puts a file on. Where it begins is for the address to say, or for whoever stopped in it. */
+  const load = (track: Track, url: string, how: How) => {
+    const isThere = isPlayedFrom(element, url);
+    if (!isThere) element.src = url;
+    followChoices(element);
+    const place = how.seconds || resumeAt(track.path);
+    const isBegun = isThere && (!element.paused || element.currentTime > 0.5);
+    let callOff = () => {};
+    if (place && !isBegun) {
+      // Browsers begin there by themselves where nothing was loaded yet, and show it until then.
+      element.currentTime = place;
+      callOff = goWhenKnown(element, place);
+    }
+    if (how.play) play(element);
+    const type = isBegun ? ('offered' as const) : ('there' as const);
+    return {
+      callOff,
+      from: isBegun ? element.currentTime : (place ?? 0),
+      resumed: place && !how.seconds ? { at: place, type } : null,
+    };
+  };
+  const settle = (at: number, media: SharedMedia, { callOff, from, resumed }: ReturnType<typeof load>) => {
+    const track = trackAt(at);
+    showOn(at, media, resumed);
+    const opened = openTrack(element, {
+      track,
+      program,
+      artist: begin.artist,
+      from,
+      url: () => (known.get(track) ?? media).playable?.url ?? '',
+      renew: () => begin.renew(track),
+      onRenewed: (renewed) => {
+        known.set(track, renewed);
+        change({ media: renewed });
+      },
+      onTrouble: (trouble) =>
+        trouble === 'gone' || trouble === 'damaged'
+          ? pass(at, trouble, !element.paused)
+          : change({ trouble }),
+      onEnded: ended,
+      onNext: tracks.length > 1 ? session.next : undefined,
+      onPrevious: tracks.length > 1 ? session.previous : undefined,
+      onTime: prepareNext,
+    });
+    retryTrack = opened.retry;
+    closeTrack = () => {
+      closeTrack = () => {};
+      callOff();
+      opened.close();
+    };
+  };
+  const showOn = (at: number, media: SharedMedia | null, resumed: SessionState['resumed']) => {
+    const store = at === read().at ? read().store : watchMedia(element, (trackAt(at).durationMs ?? 0) / 1000);
+    change({ at, media, store, resumed, trouble: null });
+    change({ next: toward(1), previous: toward(-1) });
+  };
+  const put = (at: number, how: How) => {
+    turn += 1;
+    const mine = turn;
+    const track = trackAt(at);
+    withMedia(track, (media) => {
+      if (mine !== turn) return;
+      if (!how.afterEnd) closeTrack();
+      if (!media?.playable) {
+        closeTrack();
+        showOn(at, media, null);
+        return pass(at, 'gone', how.play);
+      }
+      const loaded = load(track, media.playable.url, how);
+      const rest = () => {
+        if (mine !== turn) return loaded.callOff();
+        closeTrack();
+        settle(at, media, loaded);
+      };
+      // It plays before anything else is done, so that there is no gap; the end of the last one is told meanwhile.
+      if (how.afterEnd) oncePlaying(element, rest);
+      else rest();
+    });
+  };
+  /** What cannot be played is passed over where there is something else to play. */
+  const pass = (at: number, trouble: Trouble, shallPlay: boolean) => {
+    bad.add(at);
+    if (tracks.length === 1) return change({ trouble });
+    const next = neighbour(order, at, 1, { repeat: 'all', bad });
+    if (next === null) return change({ trouble: 'none' });
+    put(next, { play: shallPlay });
+    change({ skipped: trackAt(at) });
+  };
+  const ended = () => {
+    if (sleeping.endsHere()) return;
+    const { repeat: again, playNext: goOn, next } = read();
+    if (again === 'one' || (goOn && next === read().at)) {
+      seekTo(element, 0);
+      play(element);
+    } else if (goOn && next !== null) {
+      const { duration } = element;
+      keepPlace(trackAt(read().at).path, { at: duration, of: duration, isDone: true });
+      put(next, { play: true, afterEnd: true });
+    }
+  };
+  /** What was said about where it began has been read by then. */
+  const tidy = () => {
+    const { resumed, skipped } = read();
+    const { currentTime: time } = element;
+    if (skipped && time > noteFor) change({ skipped: null });
+    if (resumed?.type === 'there' ? Math.abs(time - resumed.at) > noteFor : time > 2 * noteFor)
+      change({ resumed: null });
+  };
+  const dropNext = () => {
+    letGo?.();
+    letGo = null;
+  };
+  const prepareNext = () => {
+    tidy();
+    const { next, playNext: goOn, repeat: again, at } = read();
+    const left = (element.duration - element.currentTime) / element.playbackRate;
+    if (letGo || element.paused || !(left < preloadBefore) || !goOn || again === 'one') return;
+    if (next === null || next === at) return;
+    letGo = () => {};
+    element.addEventListener('emptied', () => element.addEventListener('playing', dropNext, { once: true }), {
+      once: true,
+    });
+    withMedia(trackAt(next), (media) => {
+      if (letGo && media?.playable) letGo = preloadMedia(media.playable.url);
+    });
+  };
+
+  const session: Session = {
+    element,
+    program,
+    read,
+    subscribe: value.subscribe,
+    go: (at, { seconds } = {}) => {
+      bad.delete(at);
+      change({ skipped: null });
+      if (at !== read().at) put(at, { play: true, seconds });
+      else {
+        if (seconds !== undefined) seekTo(element, seconds);
+        play(element);
+      }
+    },
+    next: () => {
+      const next = toward(1);
+      if (next !== null) session.go(next);
+    },
+    previous: () => {
+      const previous = toward(-1);
+      if (element.currentTime > soon || previous === null) seekTo(element, 0);
+      else session.go(previous);
+    },
+    placeOf: (at) => placeIn(trackAt(at).path),
+    choose: (choice) => {
+      keepChoice(choice);
+      change(choice);
+      if ('shuffle' in choice || 'repeat' in choice) mix();
+    },
+    sleepAfter: sleeping.set,
+    answerResume: (from) => {
+      const { resumed } = read();
+      change({ resumed: null });
+      seekTo(element, from === 'place' ? (resumed?.at ?? 0) : 0);
+      play(element);
+    },
+    retry: () => {
+      bad.clear();
+      change({ trouble: null, skipped: null });
+      if (read().media?.playable) retryTrack();
+      else put(read().at, { play: true });
+    },
+    close: () => {
+      turn += 1;
+      leave();
+      element.removeEventListener('play', noteBegun);
+      sleeping.close();
+      closeTrack();
+      dropNext();
+      element.pause();
+    },
+  };
+  const leave = onPlayerEvent(({ type }) => {
+    if (type === 'progress' || type === 'completed') setTimeout(() => change({ heard: read().heard + 1 }));
+  });
+  const noteBegun = () => change({ begun: true });
+  element.addEventListener('play', noteBegun);
+  put(first, { play: false, seconds: begin.seconds });
+  mix();
+  return session;
+}
+
+/** Whether the element plays this file already; what the address adds for the browser does not matter. */
+function isPlayedFrom(element: HTMLMediaElement, url: string): boolean {
+  return element.src !== '' && element.src.split('#')[0] === new URL(url, location.href).href;
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Language } from '#shared/locale.ts';
+import type { Catalogue } from '#shared/words.ts';
+import { useLanguage } from '../i18n/words.ts';
+
+/** A player that has been loaded, with its words in the page's language. */
+export interface Loaded<Props> {
+  Part: ComponentType<Props>;
+  catalogue: Catalogue;
+}
+
+/**
+ * Loads a player after the page is there. Until it has come, and when it cannot come, the page goes on with what the
+ * browser shows by itself: null.
+ */
+export function usePlayer<Props>(
+  part: 'media' | 'pdf',
+  load: (() => Promise<{ default: ComponentType<Props> }>) | null,
+): Loaded<Props> | null {
+  const language = useLanguage();
+  const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
+  useEffect(() => {
+    if (!load) return;
+    let gone = false;
+    Promise.all([load(), wordsOf(part, language)]).then(
+      ([{ default: Part }, catalogue]) => !gone && setLoaded({ Part, catalogue }),
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [part, load, language]);
+  return loaded;
+}
+
+async function wordsOf(part: 'media' | 'pdf', language: Language): Promise<Catalogue> {
+  const { loadPlayerWords } = await import('./words-files.ts');
+  return loadPlayerWords(part, language);
+}

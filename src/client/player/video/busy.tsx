@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useMedia } from '../media/use-media.ts';
+import styles from './notes.module.css';
+
+/** Shorter waits are not worth a word. */
+const patienceMs = 400;
+
+/** Turns while it waits for bytes. */
+export function Busy({ isChanging }: { isChanging: boolean }) {
+  const waits = useMedia((state) => state.waiting || (state.seeking && !state.hasPicture)) || isChanging;
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!waits) return setShown(false);
+    const timer = setTimeout(() => setShown(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return isShown && <div className={styles.busy} aria-hidden />;
+}

@@ -1,0 +1,30 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useWords } from '../media/words.ts';
+import styles from './failure-card.module.css';
+import type { Failure } from './source-state.ts';
+
+interface Props {
+  failure: Failure | null;
+  onRetry: () => void;
+}
+
+/** Says why nothing plays, and what helps. */
+export function FailureCard({ failure, onRetry }: Props) {
+  const t = useWords();
+  return (
+    <div role="alert" className={failure ? styles.card : undefined}>
+      {failure && (
+        <>
+          <p className={styles.title}>{t(`failure.${failure}.title`)}</p>
+          <p className={styles.text}>{t(`failure.${failure}.text`)}</p>
+          {failure !== 'gone' && (
+            <button type="button" className={styles.retry} onClick={onRetry}>
+              <IconRefresh size={20} stroke={1.75} aria-hidden />
+              {t('failure.retry')}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Gesture, readGestures } from './gestures.ts';
+
+let told: Gesture[] = [];
+const hands = () => readGestures((gesture) => told.push(gesture), setTimeout);
+const tap = (of: ReturnType<typeof hands>, at: number, x: number, isMouse = false) => {
+  of.down({ at, x, isMouse });
+  of.up({ at, x, isMouse });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a tap shows the controls, once no second one comes', () => {
+  tap(hands(), 0, 0.1);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(400);
+  expect(told).toEqual([{ do: 'controls' }]);
+});
+
+it('two taps at a side go back or on, and each further one again', () => {
+  const of = hands();
+  for (const at of [0, 200, 400, 600]) tap(of, at, 0.9);
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual([1, 2, 3].map(() => ({ do: 'skip', step: 1 })));
+  told = [];
+  for (const at of [2000, 2200]) tap(of, at, 0.2);
+  expect(told).toEqual([{ do: 'skip', step: -1 }]);
+});
+
+it('two taps at different sides are two taps', () => {
+  const of = hands();
+  tap(of, 0, 0.1);
+  tap(of, 200, 0.9);
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual([{ do: 'controls' }]);
+});
+
+it('holding plays faster until it is let go, and is no tap', () => {
+  const of = hands();
+  of.down({ at: 0, x: 0.5, isMouse: false });
+  vi.advanceTimersByTime(600);
+  of.up({ at: 600, x: 0.5, isMouse: false });
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual([
+    { do: 'hold', isHeld: true },
+    { do: 'hold', isHeld: false },
+  ]);
+});
+
+it('a scroll that began on the picture is nothing', () => {
+  const of = hands();
+  of.down({ at: 0, x: 0.5, isMouse: false });
+  of.cancel();
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual([]);
+});
+
+it('a mouse plays at once, and fills the screen with two presses', () => {
+  const of = hands();
+  tap(of, 0, 0.9, true);
+  tap(of, 200, 0.9, true);
+  expect(told).toEqual([{ do: 'toggle' }, { do: 'toggle' }, { do: 'fullscreen' }]);
+});

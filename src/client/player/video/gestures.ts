@@ -1,0 +1,74 @@
+/** What a finger or a mouse asks for on the picture. */
+export type Gesture =
+  | { do: 'toggle' }
+  | { do: 'controls' }
+  | { do: 'fullscreen' }
+  | { do: 'skip'; step: 1 | -1 }
+  | { do: 'hold'; isHeld: boolean };
+
+const againMs = 300;
+const holdMs = 500;
+
+interface Press {
+  at: number;
+  /** Where on the picture, from 0 at its left edge to 1. */
+  x: number;
+  isMouse: boolean;
+}
+
+interface Hands {
+  down: (press: Press) => void;
+  up: (press: Press) => void;
+  cancel: () => void;
+}
+
+/**
+ * Tells gestures apart. A mouse: a press plays or pauses, two fill the screen. A finger: a tap shows the controls, two at
+ * a side go ten seconds back or on and each further one ten more, and holding plays twice as fast.
+ */
+export function readGestures(tell: (gesture: Gesture) => void, later: typeof setTimeout = setTimeout): Hands {
+  let last: Press | null = null;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let holding: ReturnType<typeof setTimeout> | undefined;
+  let isHeld = false;
+  const letGo = () => {
+    clearTimeout(holding);
+    if (isHeld) tell({ do: 'hold', isHeld: false });
+    isHeld = false;
+  };
+  return {
+    down: ({ isMouse }) => {
+      if (isMouse) return;
+      holding = later(() => {
+        isHeld = true;
+        last = null;
+        clearTimeout(waiting);
+        tell({ do: 'hold', isHeld: true });
+      }, holdMs);
+    },
+    up: (press) => {
+      const wasHeld = isHeld;
+      letGo();
+      if (wasHeld) return;
+      const isAgain = last !== null && press.at - last.at < againMs && sideOf(press.x) === sideOf(last.x);
+      last = press;
+      clearTimeout(waiting);
+      if (press.isMouse) {
+        tell({ do: 'toggle' });
+        if (isAgain) tell({ do: 'fullscreen' });
+        if (isAgain) last = null;
+        return;
+      }
+      const side = sideOf(press.x);
+      if (isAgain && side !== 0) return tell({ do: 'skip', step: side });
+      // Another tap may follow.
+      waiting = later(() => tell({ do: 'controls' }), side === 0 ? 0 : againMs);
+    },
+    cancel: letGo,
+  };
+}
+
+function sideOf(x: number): 1 | 0 | -1 {
+  if (x < 0.35) return -1;
+  return x > 0.65 ? 1 : 0;
+}

@@ -1,0 +1,44 @@
+/** Knows where an element was and whether it played, also after the browser has forgotten: it does when something fails. */
+export interface HeldPlace {
+  at: () => number;
+  plays: () => boolean;
+  /** Plays an address from that place on. */
+  goOnWith: (address: string) => void;
+  end: () => void;
+}
+
+export function holdPlace(element: HTMLMediaElement): HeldPlace {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let at = element.currentTime;
+  let plays = !element.paused;
+  const listen = (event: string, listener: () => void) =>
+    element.addEventListener(event, listener, { signal });
+  for (const event of ['timeupdate', 'seeking'])
+    listen(event, () => {
+      if (element.readyState > 0 && !element.error) at = element.currentTime;
+    });
+  listen('play', () => {
+    plays = true;
+  });
+  listen('pause', () => {
+    // A browser that gives up pauses too.
+    if (element.readyState > 0 && !element.error) plays = false;
+  });
+  return {
+    at: () => at,
+    plays: () => plays,
+    goOnWith: (address) => {
+      const place = at;
+      const wanted = plays;
+      const go = () => {
+        element.currentTime = place;
+        if (wanted) void element.play().catch(() => {});
+      };
+      element.addEventListener('loadedmetadata', go, { once: true, signal });
+      element.src = address;
+      element.load();
+    },
+    end: () => ending.abort(),
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { formatClock } from '../../i18n/clock.ts';
+import type { Resumed } from '../media/use-resume.ts';
+import { useWords } from '../media/words.ts';
+import styles from './notes.module.css';
+
+const shownMs = 12_000;
+
+/** Says where it goes on, with the way back to the start. */
+export function ResumeNote({ resumed }: { resumed: Resumed | null }) {
+  const t = useWords();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    if (!resumed) return;
+    const timer = setTimeout(() => setOver(true), shownMs);
+    return () => clearTimeout(timer);
+  }, [resumed]);
+  if (!resumed || isOver) return null;
+  const at = `\u2068${formatClock(resumed.at)}\u2069`;
+  return (
+    <div className={styles.note} role="status">
+      {resumed.type === 'there' ? (
+        <>
+          {t('resumed', { at })}
+          <button type="button" className={styles.way} onClick={resumed.startOver}>
+            {t('start-over')}
+          </button>
+        </>
+      ) : (
+        <button type="button" className={styles.way} onClick={resumed.goOn}>
+          {t('resume.offer', { at })}
+        </button>
+      )}
+    </div>
+  );
+}

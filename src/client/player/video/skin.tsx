@@ -1,0 +1,117 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import type { SharedMedia } from '#shared/shared-content.ts';
+import type { FilmWays } from '../film.tsx';
+import type { CaptionStyle } from '../media/caption-style.ts';
+import { keepChoice, readChoices } from '../media/choices.ts';
+import { play } from '../media/requests.ts';
+import { useMedia } from '../media/use-media.ts';
+import { useWords } from '../media/words.ts';
+import { Busy } from './busy.tsx';
+import { CaptionView } from './caption-view.tsx';
+import { CaptionsMenu } from './captions-menu.tsx';
+import { Controls } from './controls.tsx';
+import { EndCard } from './end-card.tsx';
+import notes from './notes.module.css';
+import { SettingsMenu } from './settings-menu.tsx';
+import styles from './skin.module.css';
+import type { Source } from './source.ts';
+import { atFirst, type SourceState } from './source-state.ts';
+import { useCaptions } from './use-captions.ts';
+import { useCommands } from './use-commands.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useIdle } from './use-idle.ts';
+import { usePip } from './use-pip.ts';
+import { useRemote } from './use-remote.ts';
+import { useSmall } from './use-small.ts';
+
+interface Props extends Pick<FilmWays, 'next' | 'onShare' | 'theatre'> {
+  element: HTMLVideoElement;
+  media: SharedMedia;
+  onPrevious?: (() => void) | undefined;
+  /** Where its bytes come from, where there is a choice. */
+  source?: Source | null;
+  state?: SourceState;
+  /** Shows the last picture while the source is changed. */
+  canvas?: RefObject<HTMLCanvasElement | null>;
+  /** What else is said over the picture. */
+  children?: ReactNode;
+}
+
+/** All that is drawn over a video, and what it listens to. */
+export function Skin({ element, media, source = null, state = atFirst, canvas, children, ...ways }: Props) {
+  const t = useWords();
+  const { next, onShare, theatre, onPrevious } = ways;
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [look, setLook] = useState<CaptionStyle>(() => readChoices().captionStyle);
+  const paused = useMedia(({ paused: is }) => is);
+  const begun = useMedia(({ begun: is }) => is);
+  const captions = useCaptions(element);
+  const full = useFullscreen(element);
+  const pip = usePip(element);
+  const onRemote = useRemote(element);
+  const idle = useIdle(box);
+  useSmall(element);
+  // Of a list the next is meant; what is only like it is offered at the end.
+  const onNext = next?.onPlay;
+  const { told, surface } = useCommands(element, { captions, full, pip, theatre, onNext, onPrevious, idle });
+  const isShown = paused || isMenuOpen || !idle.isIdle || state.failure !== null;
+  return (
+    <div
+      ref={setBox}
+      className={styles.player}
+      data-controls={isShown ? 'shown' : 'hidden'}
+      data-begun={begun || undefined}
+    >
+      <canvas ref={canvas} className={styles.frozen} data-shown={state.isChanging || undefined} />
+      <div className={styles.surface} {...surface} />
+      <CaptionView element={element} track={captions.shown} look={look} />
+      <Busy isChanging={state.isChanging} />
+      {told && (
+        <div
+          key={told.text + (told.step ?? '')}
+          className={told.step ? notes.skip : notes.done}
+          dir="ltr"
+          data-step={told.step}
+        >
+          {told.text}
+        </div>
+      )}
+      {!begun && !state.failure && (
+        <button type="button" className={styles.begin} aria-label={t('play')} onClick={() => play(element)}>
+          <IconPlayerPlayFilled size={34} aria-hidden />
+        </button>
+      )}
+      <EndCard next={next} onShare={onShare} />
+      <div className={styles.bar}>
+        <Controls
+          media={media}
+          onNext={onNext}
+          onRemote={onRemote}
+          pip={pip}
+          theatre={theatre}
+          full={full}
+          menus={
+            <>
+              <CaptionsMenu
+                captions={captions}
+                look={look}
+                onLook={(changed) => {
+                  setLook(changed);
+                  keepChoice({ captionStyle: changed });
+                }}
+                onOpen={setMenuOpen}
+              />
+              <SettingsMenu source={source} state={state} onOpen={setMenuOpen} />
+            </>
+          }
+        />
+      </div>
+      {children}
+      <p className={styles.said} role="status">
+        {told?.text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import { whyFailed } from '../media/why-failed.ts';
+import { createValue } from '../value.ts';
+import { holdPlace } from './hold-place.ts';
+import { atFirst, type Failure, type SourceState } from './source-state.ts';
+import { whenOnline } from './when-online.ts';
+
+/** Where a video can be had. */
+interface Addresses {
+  file: string | null;
+  hls: string | null;
+}
+
+interface Options extends Addresses {
+  /** Asks for addresses that hold, when the old ones do not any more; null when the content is gone. */
+  refresh: () => Promise<Addresses | null>;
+  /** The picture is about to go for a moment. */
+  onChange: () => void;
+}
+
+export interface Source {
+  read: () => SourceState;
+  subscribe: (listener: () => void) => () => void;
+  /** Finds out which heights there are. */
+  askHeights: () => void;
+  chooseHeight: (height: number | null) => void;
+  /** Somebody wants it tried again. */
+  retry: () => void;
+  end: () => void;
+}
+
+/** So long it waits for bytes before it turns to a lower quality. */
+const stallMs = 4000;
+/** How long is waited before each new try; after the last it is said. */
+const pausesMs = [500, 2000, 6000];
+/** After so many seconds of playing, what went wrong before counts no more. */
+const calmSeconds = 15;
+
+/**
+ * Looks after where a video's bytes come from: the file at once; a stream when the file comes too slowly, fails, or when
+ * somebody chooses a quality; new addresses when the old ones ran out; and words when nothing helps.
+ */
+export function controlSource(element: HTMLVideoElement, options: Options): Source {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const place = holdPlace(element);
+  let addresses: Addresses = { file: options.file, hls: options.hls };
+  const value = createValue<SourceState>({ ...atFirst, way: options.file ? 'file' : 'stream' });
+  const { read } = value;
+  let stream: { setHeight: (height: number | null) => void; end: () => void } | null = null;
+  /** There is no file, and the element was given the stream itself, which only some browsers play. */
+  let isOpened = options.file !== null || playsStreamsItself(element);
+  let tries = 0;
+  let isRefreshed = false;
+  let calmFrom = 0;
+  const broken = { file: !options.file, stream: !options.hls };
+  const set = (change: Partial<SourceState>) => {
+    if (!signal.aborted) value.change(change);
+  };
+  const fail = (failure: Failure) => {
+    leaveStream();
+    set({ failure, isChanging: false });
+    if (failure === 'offline') void whenOnline(signal).then(() => read().failure === 'offline' && retry());
+  };
+  const leaveStream = () => {
+    stream?.end();
+    stream = null;
+  };
+
+  const playFile = () => {
+    if (!addresses.file) return fail('unplayable');
+    options.onChange();
+    leaveStream();
+    set({ way: 'file', current: null, isChanging: true, failure: null });
+    place.goOnWith(addresses.file);
+  };
+
+  const playStream = async () => {
+    const { hls } = addresses;
+    isOpened = true;
+    if (!hls) return fail('unplayable');
+    options.onChange();
+    leaveStream();
+    set({ way: 'stream', isChanging: true, failure: null });
+    if (playsStreamsItself(element)) return place.goOnWith(hls);
+    const { startStream } = await import('../hls/stream.ts');
+    if (signal.aborted || read().way !== 'stream') return;
+    try {
+      const begun = await startStream(element, hls, {
+        at: place.at(),
+        plays: place.plays(),
+        height: read().chosen,
+        onHeight: (current) => set({ current }),
+        onFail: (why) => void recover(why === 'network' || why === 'refused' ? why : 'there'),
+      });
+      if (signal.aborted || read().way !== 'stream') return begun.end();
+      stream = begun;
+      set({ heights: heightsOf(begun.levels) });
+    } catch (error) {
+      const why = (error as { failure?: string }).failure;
+      void recover(why === 'network' || why === 'refused' ? why : 'there');
+    }
+  };
+
+  const again = () => (read().way === 'stream' && !broken.stream ? void playStream() : playFile());
+
+  const recover = async (why: 'offline' | 'network' | 'refused' | 'there') => {
+    if (signal.aborted) return;
+    calmFrom = place.at();
+    if (why === 'offline' || !navigator.onLine) return fail('offline');
+    if (why === 'refused' && !isRefreshed) {
+      isRefreshed = true;
+      const fresh = await options.refresh().catch(() => undefined);
+      if (signal.aborted) return;
+      if (fresh === null) return fail('gone');
+      if (fresh) {
+        addresses = fresh;
+        return again();
+      }
+    }
+    if (why === 'network') {
+      const pause = pausesMs[tries];
+      tries += 1;
+      if (pause === undefined) return fail('network');
+      set({ isChanging: true });
+      setTimeout(() => !signal.aborted && again(), pause);
+      return;
+    }
+    broken[read().way] = true;
+    if (!broken.file) return playFile();
+    if (!broken.stream) return void playStream();
+    fail(why === 'refused' ? 'gone' : 'unplayable');
+  };
+
+  const retry = () => {
+    tries = 0;
+    isRefreshed = false;
+    broken.file = !addresses.file;
+    broken.stream = !addresses.hls;
+    again();
+  };
+
+  const listen = (event: string, listener: () => void) =>
+    element.addEventListener(event, listener, { signal });
+  const trouble = () => {
+    // A stream looks after its own failures.
+    if (stream || !element.error) return;
+    if (!isOpened) void playStream();
+    else void whyFailed(element.currentSrc).then(recover);
+  };
+  listen('error', trouble);
+  let stalling: ReturnType<typeof setTimeout> | undefined;
+  listen('waiting', () => {
+    clearTimeout(stalling);
+    stalling = setTimeout(() => {
+      const isStalled = !element.paused && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+      if (isStalled && read().way === 'file' && !broken.stream && !element.error && navigator.onLine)
+        void playStream();
+    }, stallMs);
+  });
+  for (const event of ['playing', 'seeked', 'loadeddata'])
+    listen(event, () => {
+      clearTimeout(stalling);
+      if (read().isChanging && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
+        set({ isChanging: false });
+    });
+  listen('timeupdate', () => {
+    if (element.currentTime - calmFrom < calmSeconds) return;
+    tries = 0;
+    isRefreshed = false;
+  });
+  listen('play', () => {
+    if (!isOpened) void playStream();
+    else if (read().way === 'file' && !broken.stream && read().current === null && isSlow())
+      void playStream();
+  });
+  if (element.error) trouble();
+
+  return {
+    read,
+    subscribe: value.subscribe,
+    askHeights: () => {
+      if (read().heights || !addresses.hls || playsStreamsItself(element)) return;
+      void loadHeights(addresses.hls, signal).then((heights) => heights && set({ heights }));
+    },
+    chooseHeight: (height) => {
+      set({ chosen: height });
+      if (stream) stream.setHeight(height);
+      else if (height !== null) void playStream();
+    },
+    retry,
+    end: () => {
+      leaveStream();
+      ending.abort();
+      place.end();
+    },
+  };
+}
+
+/** Safari does, and so its pictures can go to other screens. */
+function playsStreamsItself(element: HTMLVideoElement): boolean {
+  const isSafari = 'WebKitPlaybackTargetAvailabilityEvent' in window;
+  return (
+    (isSafari || globalThis.MediaSource === undefined) &&
+    element.canPlayType('application/vnd.apple.mpegurl') !== ''
+  );
+}
+
+/** Whether the network calls itself slow, or somebody asks to be sparing. */
+function isSlow(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+}
+
+async function loadHeights(url: string, signal: AbortSignal): Promise<number[] | null> {
+  const [{ loadText }, { readMaster }] = await Promise.all([
+    import('../hls/load.ts'),
+    import('../hls/playlist.ts'),
+  ]);
+  const address = new URL(url, location.href).href;
+  const master = readMaster(await loadText(address, signal).catch(() => ''), address);
+  return master && heightsOf(master.levels);
+}
+
+function heightsOf(levels: readonly { height: number }[]): number[] {
+  return [...new Set(levels.map(({ height }) => height))].sort((one, other) => other - one);
+}

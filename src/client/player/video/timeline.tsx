@@ -1,0 +1,49 @@
+import type { SharedMedia } from '#shared/shared-content.ts';
+import { formatClock } from '../../i18n/clock.ts';
+import { chapterAt } from '../media/chapters.ts';
+import { percentOf } from '../media/part-of.ts';
+import { Scrubber } from '../media/scrubber.tsx';
+import { StripPicture } from './strip-picture.tsx';
+import styles from './timeline.module.css';
+
+/** How far it is, what is loaded, where chapters begin; above a pointer the picture that is there. */
+export function Timeline({ media: { chapters, strip } }: { media: Pick<SharedMedia, 'chapters' | 'strip'> }) {
+  return (
+    <Scrubber className={styles.timeline} nameAt={(seconds) => chapterAt(chapters, seconds)?.title.text}>
+      {({ at, duration, bufferedTo, hover }) => {
+        const named = hover === null ? undefined : chapterAt(chapters, hover)?.title;
+        return (
+          <>
+            <div className={styles.rail}>
+              <div className={styles.buffered} style={{ inlineSize: percentOf(bufferedTo, duration) }} />
+              <div className={styles.played} style={{ inlineSize: percentOf(at, duration) }} />
+              {chapters
+                .filter(({ startMs }) => startMs > 0 && startMs < duration * 1000)
+                .map(({ startMs }) => (
+                  <div
+                    key={startMs}
+                    className={styles.cut}
+                    style={{ insetInlineStart: percentOf(startMs / 1000, duration) }}
+                  />
+                ))}
+            </div>
+            <div className={styles.knob} style={{ insetInlineStart: percentOf(at, duration) }} />
+            {hover !== null && duration > 0 && (
+              <div className={styles.preview} style={{ '--at': percentOf(hover, duration) } as object}>
+                {strip && <StripPicture strip={strip} seconds={hover} />}
+                <span className={styles.word}>
+                  {named?.text && (
+                    <bdi className={styles.chapter} lang={named.language ?? undefined}>
+                      {named.text}
+                    </bdi>
+                  )}
+                  <b>{formatClock(hover)}</b>
+                </span>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </Scrubber>
+  );
+}

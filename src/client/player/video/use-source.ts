@@ -1,0 +1,23 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { controlSource, type Source } from './source.ts';
+import { atFirst, type SourceState } from './source-state.ts';
+
+type Options = Parameters<typeof controlSource>[1];
+
+/** Looks after the element's source as long as the player is there. */
+export function useSource(element: HTMLVideoElement, options: Options): Source | null {
+  const [source, setSource] = useState<Source | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once for each address; what it is told later stays the same
+  useEffect(() => {
+    const begun = controlSource(element, options);
+    setSource(begun);
+    return () => begun.end();
+  }, [element, options.file, options.hls]);
+  return source;
+}
+
+const nothing = () => () => {};
+
+export function useSourceState(source: Source | null): SourceState {
+  return useSyncExternalStore(source?.subscribe ?? nothing, () => source?.read() ?? atFirst);
+}

@@ -1,0 +1,31 @@
+import { type PointerEvent, useMemo, useRef } from 'react';
+import { type Gesture, readGestures } from './gestures.ts';
+
+/** What a surface listens to, so that presses and taps on it become gestures. */
+export function useSurface(onGesture: (gesture: Gesture) => void) {
+  const latest = useRef(onGesture);
+  latest.current = onGesture;
+  const hands = useMemo(() => readGestures((gesture) => latest.current(gesture)), []);
+  const pressOf = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return {
+      at: event.timeStamp,
+      x: (event.clientX - left) / Math.max(width, 1),
+      isMouse: event.pointerType === 'mouse',
+    };
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button === 0) hands.down(pressOf(event));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (event.button === 0) hands.up(pressOf(event));
+    },
+    onPointerCancel: hands.cancel,
+    onPointerLeave: hands.cancel,
+    onContextMenu: (event: { preventDefault: () => void; nativeEvent: Event }) => {
+      // Holding a finger would open it on phones.
+      if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') event.preventDefault();
+    },
+  };
+}

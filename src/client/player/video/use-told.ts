@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react';
+
+const shownMs = 900;
+
+/** A short word on what a key or a finger has just done. */
+export interface Told {
+  text: string;
+  /** At which side of the picture, where it is a skip. */
+  step?: 1 | -1;
+}
+
+/** Shows a word for a moment. The same one again is shown anew. */
+export function useTold(): [told: Told | null, tell: (told: Told) => void] {
+  const [told, setTold] = useState<Told | null>(null);
+  useEffect(() => {
+    if (!told) return;
+    const timer = setTimeout(() => setTold(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [told]);
+  return [told, useCallback((next: Told) => setTold({ ...next }), [])];
+}

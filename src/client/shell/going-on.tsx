@@ -1,0 +1,22 @@
+import { useContext, useSyncExternalStore } from 'react';
+import { type Deck, DeckContext } from '../player/deck/deck.ts';
+import { usePlayer } from '../player/use-player.ts';
+import { WithWords } from '../player/with-words.tsx';
+
+const load = () => import('../player/audio/mini-player.tsx');
+const nothing = () => () => {};
+
+/** What goes on playing from page to page, as soon as something does. */
+export function GoingOn() {
+  const deck = useContext(DeckContext);
+  const isWanted = useSyncExternalStore(
+    deck?.subscribe ?? nothing,
+    () => deck !== null && (deck.kept() !== null || (deck.read() !== null && !deck.isShown())),
+  );
+  const loaded = usePlayer<{ deck: Deck }>('media', isWanted ? load : null);
+  return deck && loaded ? (
+    <WithWords part="media" catalogue={loaded.catalogue}>
+      <loaded.Part deck={deck} />
+    </WithWords>
+  ) : null;
+}

@@ -1,0 +1,17 @@
+import styles from './poster-grid.module.css';
+
+/** Where posters will be. */
+export function PosterBones({ count }: { count: number }) {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={at} className={styles.bone}>
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}

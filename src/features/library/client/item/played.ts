@@ -1,0 +1,69 @@
+import { ApiError } from '#client/lib/http.ts';
+import type { Renewed, Track } from '#client/player/playlist/program.ts';
+import type { Language } from '#shared/locale.ts';
+import type { SharedMedia, SpokenText } from '#shared/shared-content.ts';
+import { contentPath, type Item, type ItemName, languageIn, type Texts } from '../../contract.ts';
+import { readItem } from '../api.ts';
+
+/** An item as players know it; its addresses are asked for when its turn comes. */
+export function trackOf(item: ItemName, reader: Language): Track {
+  return {
+    ...facts(item, reader),
+    poster: item.poster,
+    media: async () => mediaOf(await readItem(item.id), reader),
+  };
+}
+
+/** The same of an item that is there with all there is to know. */
+export function trackOfItem(item: Item, reader: Language): Track {
+  return { ...facts(item, reader), poster: item.media.poster, media: mediaOf(item, reader) };
+}
+
+/** Asks for an item's addresses again: they hold for some hours. */
+export async function renewItem(id: string, reader: Language): Promise<Renewed> {
+  try {
+    return { media: mediaOf(await readItem(id), reader) };
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'not-found' ? { gone: true } : { offline: true };
+  }
+}
+
+function facts(
+  item: Pick<Item, 'kind' | 'contentId' | 'titles' | 'language' | 'durationMs'>,
+  reader: Language,
+) {
+  return {
+    path: contentPath(item.kind, item.contentId),
+    title: spoken(item.titles, reader, item.language),
+    durationMs: item.durationMs,
+  };
+}
+
+export function mediaOf(
+  { media, captions, chapters, language, durationMs, pages }: Item,
+  reader: Language,
+): SharedMedia {
+  const { playable, hls, strip, peaks, pages: sheets } = media;
+  return {
+    // Other hosts are not let in.
+    playable: playable && new URL(playable.url, location.href).origin === location.origin ? playable : null,
+    hls,
+    captions: captions.map(({ kind, url, language: spokenIn, label }) => ({
+      kind,
+      url,
+      language: spokenIn,
+      label,
+    })),
+    chapters: chapters.map(({ startMs, title }) => ({ startMs, title: spoken(title, reader, language) })),
+    durationMs,
+    strip,
+    peaks,
+    pages,
+    sheets,
+  };
+}
+
+export function spoken(texts: Texts, reader: Language, own: Language | null = null): SpokenText {
+  const language = languageIn(reader, texts, own);
+  return { text: (language && texts[language]) || '', language };
+}

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useWords } from '../words.ts';
+
+/** Plays a list from its beginning. */
+export function PlayButton({ onPress }: { onPress: () => void }) {
+  const t = useWords();
+  return (
+    <Button size="md" leftSection={<IconPlayerPlayFilled size={18} />} onClick={onPress}>
+      {t('playlist.play')}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { Sound } from '#client/player/audio/sound.tsx';
+import type { Program, Track } from '#client/player/playlist/program.ts';
+import type { Session } from '#client/player/playlist/session-types.ts';
+import type { VideoListProps } from '#client/player/playlist/video-list.tsx';
+import { usePlayer } from '#client/player/use-player.ts';
+import { WithWords } from '#client/player/with-words.tsx';
+import type { Playlist } from '../../contract.ts';
+import { renewItem, spoken, trackOf } from '../item/played.ts';
+import styles from './playlist-stage.module.css';
+import { pathOf } from './use-played-list.ts';
+
+interface Props {
+  playlist: Playlist;
+  session: Session | null;
+  onSession: (session: Session | null) => void;
+}
+
+/** Plays a playlist, one after the other. */
+export function PlaylistStage({ playlist, session, onSession }: Props) {
+  const reader = useLanguage();
+  const [, change] = useAddressQuery();
+  const program = useMemo<Program>(
+    () => ({
+      path: pathOf(playlist),
+      title: spoken(playlist.titles, reader),
+      href: `/playlists/${encodeURIComponent(playlist.id)}`,
+      tracks: playlist.items.map((item) => {
+        const track = trackOf(item, reader);
+        return { ...track, poster: track.poster ?? playlist.cover };
+      }),
+    }),
+    [playlist, reader],
+  );
+  const renew = (track: Track) => {
+    const item = playlist.items[program.tracks.findIndex(({ path }) => path === track.path)];
+    return item ? renewItem(item.id, reader) : Promise.resolve({ gone: true } as const);
+  };
+  const onItem = (at: number) => change({ item: String(at + 1), t: '' }, 'replace');
+  const shared = { renew, onSession, onItem };
+  if (playlist.kind === 'video_playlist') return <Screen program={program} {...shared} />;
+  return (
+    <div className={styles.sound}>
+      <Sound
+        of={program}
+        path={program.path}
+        src={null}
+        poster={playlist.items[0]?.poster ?? playlist.cover}
+        isList={playlist.items.length > 1}
+        artist=""
+        startAt={0}
+        session={session}
+        onElement={noElement}
+        {...shared}
+      />
+    </div>
+  );
+}
+
+const noElement = () => {};
+const load = () => import('#client/player/playlist/video-list.tsx');
+
+/** The picture, by the browser's own means until the player has come. */
+function Screen(props: Omit<VideoListProps, 'element'>) {
+  const [element, setElement] = useState<HTMLVideoElement | null>(null);
+  const loaded = usePlayer<VideoListProps>('media', load);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.frame} data-player data-scheme="dark">
+        {/* biome-ignore lint/a11y/useMediaCaption: each of the list has its own */}
+        <video
+          ref={setElement}
+          className={styles.video}
+          controls={!loaded}
+          tabIndex={loaded ? -1 : undefined}
+          playsInline
+          preload="metadata"
+        />
+      </div>
+      <div className={styles.below}>
+        {loaded && element && (
+          <WithWords part="media" catalogue={loaded.catalogue}>
+            <loaded.Part element={element} {...props} />
+          </WithWords>
+        )}
+      </div>
+    </div>
+  );
+}

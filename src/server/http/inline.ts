@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The text of built files that is written into a page. */
+export interface InlineText {
+  text: string;
+  /** By which the page's policy knows it. */
+  hash: string;
+}
+
+/** Reads files as one text; null while developing, when there are none. */
+export type ReadInline = (addresses: readonly string[]) => InlineText | null;
+
+export function readBuiltText(folder: string): ReadInline {
+  const kept = new Map<string, InlineText>();
+  return (addresses) => {
+    const key = addresses.join(' ');
+    const known = kept.get(key) ?? readAll(folder, addresses);
+    kept.set(key, known);
+    return known;
+  };
+}
+
+function readAll(folder: string, files: readonly string[]): InlineText {
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n');
+  if (/<\/(?:style|script)|<!--/i.test(text)) throw new Error(`${files}: would end the element it stands in`);
+  return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+}
