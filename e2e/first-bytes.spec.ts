@@ -5,7 +5,7 @@ import { openHub, prefer } from './preferences.ts';
 import { languageOf, wordsFor } from './words.ts';
 
 // What others share makes a page of the hub longer than the screen, and its foot is looked at too.
-test.use({ alone: true });
+test.use({ alone: 'first bytes' });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -79,6 +79,8 @@ for (const [look, wishes] of Object.entries(looks))
     await page.getByRole('progressbar').evaluate((bar) => bar.remove());
     const before = await page.screenshot({ ...around, path: info.outputPath('before.png') });
     await openHub(page, '/share');
+    // Bones stand there until the catalogue has come, and push the foot of the page out of the picture.
+    await expect(page.getByText(wordsFor(info, 'sharing/catalogue')('empty.title'))).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     const after = await page.screenshot({ ...around, path: info.outputPath('after.png') });
     expect(await differenceOf(page, before, after)).toBe(0);

@@ -8,8 +8,8 @@ import { type ServerProcess, startServerProcess } from '../test/server-process.t
 interface Fixtures {
   /** The name the hub is reached by, where a journey needs one; its address otherwise. */
   hostName: string | null;
-  /** What others wrote would be in the way: the journeys of this file have a hub to themselves. */
-  alone: boolean;
+  /** What others wrote would be in the way: the journeys that say the same here have a hub to themselves. */
+  alone: string | null;
   hub: ServerProcess & {
     /** Settings the server runs with, for a test that opens the same database. */
     settings: Record<string, string>;
@@ -19,7 +19,7 @@ interface Fixtures {
 /** Journeys run on a real server of their worker's own, with an empty folder. */
 export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefined }, Fixtures>({
   hostName: [null, { option: true, scope: 'worker' }],
-  alone: [false, { option: true, scope: 'worker' }],
+  alone: [null, { option: true, scope: 'worker' }],
   hub: [
     async ({ hostName }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'hub-e2e-'));

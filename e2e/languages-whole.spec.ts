@@ -3,7 +3,7 @@ import { everyRole, memberPages } from './member.ts';
 import { openHub, prefer } from './preferences.ts';
 import { signInAs } from './sign-in.ts';
 
-test.use({ alone: true });
+test.use({ alone: 'whole languages' });
 
 /** Names and signs that are the same in every language. */
 const sameEverywhere =
