@@ -50,6 +50,8 @@ export interface SharedMedia {
   /** The address of how loud it is over its length, for a waveform. */
   peaks: string | null;
   pages: number | null;
+  /** The address of the words of a PDF's pages, by which it is searched. */
+  words: string | null;
   sheets: readonly SharedSheet[];
 }
 

@@ -92,3 +92,19 @@ export function bombPdf(bytes: number, layers: number): Buffer {
   const tail = '\nendstream endobj\ntrailer <</Root 1 0 R /Size 5>>\n%%EOF\n';
   return Buffer.concat([Buffer.from(head), packed, Buffer.from(tail)]);
 }
+
+/** Chinese words in a font that is not in the file: its letters are found by a table that the reader fetches. */
+export function chinesePdf(): Buffer {
+  const text = 'BT /F1 28 Tf 60 700 Td <6295 8D44 8005> Tj ET';
+  const objects = [
+    '<</Type /Catalog /Pages 2 0 R>>',
+    '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+    '<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources <</Font <</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>> stream\n${text}\nendstream`,
+    '<</Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [6 0 R]>>',
+    '<</Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /FontDescriptor 7 0 R /CIDSystemInfo <</Registry (Adobe) /Ordering (GB1) /Supplement 2>>>>',
+    '<</Type /FontDescriptor /FontName /STSong-Light /Flags 6 /Ascent 880 /Descent -120 /CapHeight 880 /ItalicAngle 0 /StemV 93 /FontBBox [-25 -254 1000 880]>>',
+  ];
+  const body = objects.map((object, at) => `${at + 1} 0 obj ${object} endobj`).join('\n');
+  return Buffer.from(`%PDF-1.7\n${body}\ntrailer <</Root 1 0 R /Size 8>>\n%%EOF\n`);
+}

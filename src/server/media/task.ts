@@ -103,6 +103,8 @@ export interface PdfDocument {
     tileWidth: number;
     tileHeight: number;
   }[];
+  /** The words of all pages to be searched (see `pdf/words.ts`), where there are any. */
+  words: MadeFile | null;
   /** Laid out for a fast first page; null: the original is as good or could not be repacked without loss. */
   repacked: MadeFile | null;
   repackedBecause: string;

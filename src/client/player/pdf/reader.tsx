@@ -42,6 +42,8 @@ export interface PdfReaderProps {
   pages: number | null;
   poster: SharedContent['poster'];
   sheets: readonly SharedSheet[];
+  /** Where the words of its pages are, if anywhere. */
+  words: string | null;
   startAt: number;
   /** The file to keep, where that is allowed; then it may be printed too. */
   download: string | null;
@@ -75,6 +77,7 @@ export default function PdfReader(props: PdfReaderProps) {
     isReady: pdf !== null,
     pages,
     page: seen.page,
+    words: props.words,
     textOf,
     show: ({ page }) => {
       if (page < seen.first || page > seen.last) goTo(page);

@@ -136,6 +136,7 @@ export const Media = z.object({
   poster: Picture.nullable(),
   strip: Strip.nullable(),
   peaks: z.string().nullable(),
+  words: z.string().nullable(),
   /** Small pictures of a PDF's first pages. */
   pages: z.array(PageSheet),
 });

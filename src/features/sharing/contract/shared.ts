@@ -26,6 +26,7 @@ const Media = z.object({
   durationMs: z.number().nullable(),
   strip: Strip.nullable(),
   peaks: z.string().nullable(),
+  words: z.string().nullable(),
   pages: z.number().nullable(),
   sheets: z.array(PageSheet).readonly(),
 });

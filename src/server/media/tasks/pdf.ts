@@ -9,6 +9,7 @@ import { makePreviews } from '../pdf/previews.ts';
 import { renderPage } from '../pdf/render.ts';
 import { repack } from '../pdf/repack.ts';
 import { pageText } from '../pdf/text.ts';
+import { packWords } from '../pdf/words.ts';
 import { makeStills, ofPixels } from '../still/stills.ts';
 import type { PdfDocument, PdfPage, TaskRun } from '../task.ts';
 import type { Work } from '../work.ts';
@@ -50,6 +51,7 @@ async function readAll(work: Work, path: string, document: PDFDocumentProxy): Pr
     outline: await readOutline(document),
     cover,
     previews,
+    words: await packWords(pages, work.folder),
     repacked: refusal ? null : repacked,
     repackedBecause: refusal ?? 'rewritten for a fast first page',
   };

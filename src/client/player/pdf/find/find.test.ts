@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { TextPiece } from '#shared/pdf/lines.ts';
 import { matchesIn, patternOf } from './matches.ts';
-import { pageText, type TextPiece } from './page-text.ts';
-import { type Found, nextHit, nothing, numberOf, search } from './search.ts';
+import { pageText } from './page-text.ts';
+import { type Found, nextHit, nothing, numberOf, pagesFrom, search } from './search.ts';
 
 const piece = (str: string, { x = 0, width = 10, hasEOL = false } = {}): TextPiece => ({
   str,
@@ -66,15 +67,14 @@ describe('searching a document', () => {
   };
   const all = async (query: string, from: number, signal = new AbortController().signal) => {
     const told: Found[] = [];
-    await search(query, { from, count: 30 }, textOf, signal, (found) => told.push(found));
+    await search(patternOf(query) ?? /$^/, pagesFrom(from, 30), textOf, signal, (found) => told.push(found));
     return told;
   };
 
   it('begins where one reads, tells the first match at once, and passes over what it cannot read', async () => {
     const told = await all('whale', 12);
     expect([...(told.find(({ total }) => total > 0)?.matches.keys() ?? [])]).toEqual([15]);
-    expect(told.at(-1)).toMatchObject({ total: 6, searched: 30, isDone: true });
-    expect(await all('?', 1)).toEqual([nothing]);
+    expect(told.at(-1)).toMatchObject({ total: 6, isDone: true });
   });
 
   it('stops when it is told to', async () => {

@@ -1,5 +1,6 @@
 import { fold } from '#shared/fold.ts';
-import { type PageText, softBreak } from './page-text.ts';
+import { softBreak } from '#shared/pdf/fold-lines.ts';
+import type { PageText } from './page-text.ts';
 
 /** From a letter of one piece to behind a letter of the same or a later one. */
 export interface Match {

@@ -1,16 +1,14 @@
-import { type Match, matchesIn, patternOf } from './matches.ts';
+import { type Match, matchesIn } from './matches.ts';
 import type { PageText } from './page-text.ts';
 
 export interface Found {
   /** What was found, by page. */
   matches: ReadonlyMap<number, readonly Match[]>;
   total: number;
-  /** How many pages were looked through. */
-  searched: number;
   isDone: boolean;
 }
 
-export const nothing: Found = { matches: new Map(), total: 0, searched: 0, isDone: true };
+export const nothing: Found = { matches: new Map(), total: 0, isDone: true };
 
 /** So many pages are read ahead, so that the worker never waits for us. */
 const ahead = 12;
@@ -19,19 +17,17 @@ const mostAhead = 400;
 const pauseMs = 120;
 
 /**
- * Looks through the pages one after the other, from the one that is read on, and tells as it goes: at once for the first
- * match, then now and then, and at the end.
+ * Looks through pages one after the other, and tells as it goes: at once for the first match, then now and then, and at
+ * the end.
  */
 export async function search(
-  query: string,
-  pages: { from: number; count: number },
+  pattern: RegExp,
+  order: readonly number[],
   textOf: (page: number) => Promise<PageText>,
   signal: AbortSignal,
   tell: (found: Found) => void,
 ): Promise<void> {
-  const pattern = patternOf(query);
-  if (!pattern) return tell(nothing);
-  const order = orderOf(pages);
+  if (order.length === 0) return tell(nothing);
   const matches = new Map<number, readonly Match[]>();
   let total = 0;
   let told = 0;
@@ -51,22 +47,23 @@ export async function search(
     const isDone = at === order.length - 1;
     if (!(isFirst || isDone || performance.now() - told > pauseMs)) continue;
     told = performance.now();
-    tell({ matches: new Map(matches), total, searched: at + 1, isDone });
+    tell({ matches: new Map(matches), total, isDone });
   }
 }
 
-/** Reads the texts of pages in the order they would be looked through, a few hundred at most. */
+/** Reads the texts of pages before anything is looked for in them, a few hundred at most. */
 export async function readAhead(
-  pages: { from: number; count: number },
+  pages: readonly number[],
   textOf: (page: number) => Promise<PageText>,
   signal: AbortSignal,
 ): Promise<void> {
-  const order = orderOf(pages).slice(0, mostAhead);
+  const order = pages.slice(0, mostAhead);
   for (let at = 0; at < order.length && !signal.aborted; at += ahead)
     await Promise.allSettled(order.slice(at, at + ahead).map(textOf));
 }
 
-function orderOf({ from, count }: { from: number; count: number }): number[] {
+/** All pages, from the one that is read on and round. */
+export function pagesFrom(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, at) => ((from - 1 + at) % count) + 1);
 }
 

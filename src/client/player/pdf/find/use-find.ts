@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { patternOf } from './matches.ts';
 import type { PageText } from './page-text.ts';
-import { type Found, type Hit, nextHit, nothing, readAhead, search } from './search.ts';
+import { fetchPageWords } from './page-words.ts';
+import { type Found, type Hit, nextHit, nothing, pagesFrom, readAhead, search } from './search.ts';
 
 export interface Find {
   isOpen: boolean;
@@ -18,12 +20,14 @@ interface Options {
   isReady: boolean;
   pages: number;
   page: number;
+  /** Where the words of all pages are, if anywhere. */
+  words: string | null;
   textOf: (page: number) => Promise<PageText>;
   show: (hit: Hit) => void;
 }
 
 /** Looks for words in the document from the page that is read on, and goes to the first match as soon as there is one. */
-export function useFind({ isReady, pages, page, textOf, show }: Options): Find {
+export function useFind({ isReady, pages, page, words, textOf, show }: Options): Find {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<Found>(nothing);
@@ -36,11 +40,26 @@ export function useFind({ isReady, pages, page, textOf, show }: Options): Find {
     if (next) now.current.show(next);
   }, []);
 
+  // Whoever opens the field is about to look for something: what it takes is fetched while they write.
+  const known = useRef<Promise<readonly string[] | null> | null>(null);
+  useEffect(() => {
+    known.current = null;
+    if (!isReady || !isOpen) return;
+    const ended = new AbortController();
+    const coming = words ? fetchPageWords(words, pages) : Promise.resolve(null);
+    known.current = coming;
+    void coming.then((found) => {
+      if (!found) void readAhead(pagesFrom(now.current.page, pages), textOf, ended.signal);
+    });
+    return () => ended.abort();
+  }, [isReady, isOpen, pages, words, textOf]);
+
   useEffect(() => {
     if (!isReady || !isOpen) return;
     const from = now.current.hit?.page ?? now.current.page;
     setHit(null);
-    if (!query.trim()) return setFound(nothing);
+    const pattern = patternOf(query);
+    if (!pattern) return setFound(nothing);
     const ended = new AbortController();
     let isShown = false;
     const tell = (next: Found) => {
@@ -50,17 +69,14 @@ export function useFind({ isReady, pages, page, textOf, show }: Options): Find {
       go(nextHit(next, { page: from, at: null }, 1));
     };
     setFound({ ...nothing, isDone: false });
-    void search(query, { from, count: pages }, textOf, ended.signal, tell);
+    void Promise.resolve(known.current).then((texts) => {
+      const order = pagesFrom(from, pages).filter(
+        (each) => !texts || texts[each - 1]?.search(pattern) !== -1,
+      );
+      return search(pattern, order, textOf, ended.signal, tell);
+    });
     return () => ended.abort();
   }, [isReady, isOpen, query, pages, textOf, go]);
-
-  // Whoever opens the field is about to look for something: the pages are read while they write.
-  useEffect(() => {
-    if (!isReady || !isOpen) return;
-    const ended = new AbortController();
-    void readAhead({ from: now.current.page, count: pages }, textOf, ended.signal);
-    return () => ended.abort();
-  }, [isReady, isOpen, pages, textOf]);
 
   return {
     isOpen,

@@ -56,6 +56,7 @@ function Pdf({ item, url }: { item: Item; url: string }) {
           path: `/pdf/${encodeURIComponent(contentId)}`,
           poster: media.poster,
           sheets: media.pages,
+          words: media.words,
           startAt: 1,
           download: media.original,
         }}

@@ -43,7 +43,7 @@ export function mediaOf(
   { media, captions, chapters, language, durationMs, pages }: Item,
   reader: Language,
 ): SharedMedia {
-  const { playable, hls, strip, peaks, pages: sheets } = media;
+  const { playable, hls, strip, peaks, words, pages: sheets } = media;
   return {
     // Other hosts are not let in.
     playable: playable && new URL(playable.url, location.href).origin === location.origin ? playable : null,
@@ -58,6 +58,7 @@ export function mediaOf(
     durationMs,
     strip,
     peaks,
+    words,
     pages,
     sheets,
   };

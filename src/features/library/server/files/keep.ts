@@ -36,6 +36,7 @@ function namesOf({ source, media, captions }: StoredItem): Set<string> {
     media.poster?.file,
     media.strip?.file,
     media.peaks,
+    media.words,
     ...media.pages.map((sheet) => sheet.file),
     ...captions.map((caption) => caption.file),
   ];

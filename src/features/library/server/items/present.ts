@@ -133,6 +133,7 @@ function toMedia(item: StoredItem, at: Address, mayDownload: boolean): Media {
     poster: toPicture(item, at),
     strip: toStrip(item, at),
     peaks: media.peaks && at(media.peaks),
+    words: media.words ? at(media.words) : null,
     pages: media.pages.map(({ file, ...sheet }) => ({ ...sheet, url: at(file) })),
   };
 }

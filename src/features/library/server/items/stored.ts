@@ -49,6 +49,8 @@ export interface StoredMedia {
   strip: (Omit<Strip, 'url'> & { file: string }) | null;
   peaks: string | null;
   pages: (Omit<PageSheet, 'url'> & { file: string })[];
+  /** The words of a PDF's pages; missing in what was made before there were any. */
+  words?: string | null;
 }
 
 export interface StoredFacts {

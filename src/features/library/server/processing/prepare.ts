@@ -78,6 +78,7 @@ async function preparePdf(task: Task): Promise<void> {
   const pdf = await run('pages', 'pdf', { path: input });
   task.log(pdf.repackedBecause);
   const repacked = pdf.repacked && (await store(pdf.repacked, 'read.pdf'));
+  const words = pdf.words && (await store(pdf.words, 'words.gz'));
   const sheets = await Promise.all(
     pdf.previews.map(async ({ file, ...sheet }) => ({
       sheet,
@@ -99,10 +100,11 @@ async function preparePdf(task: Task): Promise<void> {
       outline: pdf.outline,
       media: {
         ...mediaOf(before, repacked && { file: repacked.name, mime: repacked.mime }),
+        words: words?.name ?? null,
         pages: sheets.map(({ sheet, file }) => ({ ...sheet, file: file.name })),
       },
       processing: { state: 'done', problem: null },
     }),
-    [...(repacked ? [repacked] : []), ...sheets.map(({ file }) => file)],
+    [repacked, words, ...sheets.map(({ file }) => file)].filter((file) => file !== null),
   );
 }

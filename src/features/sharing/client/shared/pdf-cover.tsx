@@ -7,7 +7,7 @@ import { useWords } from './words.ts';
 export function PdfCover({ content }: { content: SharedContent }) {
   const t = useWords();
   const { poster, media, title, startAt, path, download } = content;
-  const { playable, pages, sheets } = media;
+  const { playable, pages, sheets, words } = media;
   return (
     <PdfStage
       reader={
@@ -16,7 +16,7 @@ export function PdfCover({ content }: { content: SharedContent }) {
           title: title.text || t('untitled'),
           // What it is called may be in the visitor's language, whatever it is written in.
           language: null,
-          ...{ path, pages, poster, sheets, startAt, download },
+          ...{ path, pages, poster, sheets, words, startAt, download },
         }
       }
       poster={poster}

@@ -80,12 +80,13 @@ const noMedia: SharedMedia = {
   durationMs: null,
   strip: null,
   peaks: null,
+  words: null,
   pages: null,
   sheets: [],
 };
 
 function toMedia(item: Item, language: Language): SharedMedia {
-  const { playable, hls, strip, peaks, pages: sheets } = item.media;
+  const { playable, hls, strip, peaks, words, pages: sheets } = item.media;
   return {
     playable,
     hls,
@@ -102,6 +103,7 @@ function toMedia(item: Item, language: Language): SharedMedia {
     durationMs: item.durationMs,
     strip,
     peaks,
+    words,
     pages: item.pages,
     sheets,
   };

@@ -11,6 +11,7 @@ const media: Item['media'] = {
   poster: picture,
   strip,
   peaks: null,
+  words: null,
   pages: [],
 };
 const facts = { durationMs: 1000, width: 16, height: 9, pages: null, loudness: null };

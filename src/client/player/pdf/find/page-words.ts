@@ -1,0 +1,14 @@
+/**
+ * The words of all pages as the server found them, folded as ours are. Null where they cannot be had, or are not those of
+ * this file: then the pages themselves have to be read.
+ */
+export async function fetchPageWords(url: string, pages: number): Promise<readonly string[] | null> {
+  try {
+    const { ok, body } = await fetch(url);
+    if (!ok || !body) return null;
+    const words: unknown = await new Response(body.pipeThrough(new DecompressionStream('gzip'))).json();
+    return Array.isArray(words) && words.length === pages ? words.map(String) : null;
+  } catch {
+    return null;
+  }
+}

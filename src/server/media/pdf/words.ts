@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { foldLines } from '#shared/pdf/fold-lines.ts';
+import type { MadeFile, PdfPage } from '../task.ts';
+import { mostLetters as mostOnAPage } from './text.ts';
+
+/** What a phone can be asked to take in before it looks for a word. */
+const mostLetters = 4e6;
+
+/**
+ * The words of all pages as the reader looks for them: a list of texts, one for each page. Whoever has it knows which pages
+ * a word stands on without reading any. Null where there are no words, or too many.
+ */
+export async function packWords(pages: readonly PdfPage[], folder: string): Promise<MadeFile | null> {
+  const lengths = pages.map(({ text }) => text.length);
+  const letters = lengths.reduce((sum, length) => sum + length, 0);
+  const isCut = lengths.some((length) => length >= mostOnAPage);
+  if (letters === 0 || letters > mostLetters || isCut) return null;
+  const path = join(folder, 'words.gz');
+  const words = JSON.stringify(pages.map(({ text }) => foldLines(text.split('\n'))));
+  await writeFile(path, await promisify(gzip)(words));
+  return { path, mime: 'application/gzip' };
+}
