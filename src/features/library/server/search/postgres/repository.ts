@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { facetMark } from '../facets.ts';
 import type { FullText, StoredPassage } from '../full-text.ts';
 import { itemRange } from '../passages.ts';
+import { sortSeqs } from '../sort-seqs.ts';
 import type { Ask, Index } from '../terms.ts';
 
 const matches = { heads: sql.id('search_heads'), bodies: sql.id('search_bodies') } as const;
@@ -36,10 +37,11 @@ export const postgresFullText: FullText = {
     const tokens = ask.flat().map(({ token }) => token);
     const found =
       tokens.every(isFacet) && tokens.length <= mostJoined
-        ? sql<{ seq: number }>`${withFacets(tokens)} order by one.seq ${sql.raw(order)} limit ${limit}`
-        : sql<{ seq: number }>`
-          select seq from ${matching(index, ask, limit, order === 'desc')} as found (seq)`;
-    return (await found.execute(ctx.db.query)).rows.map(({ seq }) => seq);
+        ? sql`(${withFacets(tokens)} order by one.seq ${sql.raw(order)} limit ${limit})`
+        : matching(index, ask, limit, order === 'desc');
+    const { rows } = await sql<{ seqs: number[] | null }>`
+      select json_agg(seq) as seqs from ${found} as found (seq)`.execute(ctx.db.query);
+    return sortSeqs(rows[0]?.seqs ?? [], order);
   },
   atOnce: 3,
   endsEarly: false,
@@ -53,7 +55,10 @@ export const postgresFullText: FullText = {
       ctx.db.query,
     );
     return asked.map((_, at) =>
-      rows.flatMap(({ place, seq }) => (place === at ? [seq] : [])).sort(newestFirst),
+      sortSeqs(
+        rows.flatMap(({ place, seq }) => (place === at ? [seq] : [])),
+        'desc',
+      ),
     );
   },
   hasTag: (_, facet) =>
@@ -119,10 +124,6 @@ function isFacet(token: string): boolean {
 /** The number that a facet's token is written as. */
 export function toNumber(token: string): number {
   return Number.parseInt(token.slice(facetMark.length), 36);
-}
-
-function newestFirst(a: number, b: number): number {
-  return b - a;
 }
 
 /** A token as it stands in a tsvector. Nothing is gained here by the long marks of facets. */

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { FullText, StoredPassage } from '../full-text.ts';
 import { itemRange } from '../passages.ts';
+import { sortSeqs } from '../sort-seqs.ts';
 import type { Ask, Index, Term } from '../terms.ts';
 
 const tables = { heads: sql.table('search_heads'), bodies: sql.table('search_bodies') } as const;
@@ -17,10 +18,11 @@ export const sqliteFullText: FullText = {
     await dropFrom(ctx, 'bodies', seq);
   },
   async match(ctx, index, ask, { limit, order }) {
-    const found = await sql<{ seq: number }>`
-      select rowid as seq from ${tables[index]} where ${tables[index]} match ${toMatch(ask)}
-      order by rowid ${sql.raw(order)} limit ${limit}`.execute(ctx.db.query);
-    return found.rows.map(({ seq }) => seq);
+    const { rows } = await sql<{ seqs: string }>`
+      select json_group_array(seq) as seqs from (
+        select rowid as seq from ${tables[index]} where ${tables[index]} match ${toMatch(ask)}
+        order by rowid ${sql.raw(order)} limit ${limit})`.execute(ctx.db.query);
+    return sortSeqs(JSON.parse(rows[0]?.seqs ?? '[]') as number[], order);
   },
   atOnce: 1,
   endsEarly: true,
