@@ -9,6 +9,7 @@ import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { addItem } from './library.ts';
 
 const mimes: Record<Kind, string> = { video: 'video/mp4', audio: 'audio/mpeg', pdf: 'application/pdf' };
+const names: Record<Kind, string> = { video: 'play.mp4', audio: 'play.mp3', pdf: 'read.pdf' };
 
 export const threeTitles = {
   en: 'Reading a fund fact sheet',
@@ -37,7 +38,7 @@ export async function addReady(
     },
     source: { type: 'url', url: 'https://files.example.com/original', format: 'file' },
   });
-  const play = await storeMade(ctx, { text: `${kind} ${contentId}`, mime: mimes[kind] }, 'play.bin');
+  const play = await storeMade(ctx, { text: `${kind} ${contentId}`, mime: mimes[kind] }, names[kind]);
   const picture = await sharp({ create: { ...shape, channels: 3, background: '#d2691e' } })
     .webp()
     .toBuffer();

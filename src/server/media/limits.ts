@@ -19,6 +19,7 @@ const times: Record<TaskName, { base: number; second: number; megabyte: number }
   poster: { base: 120, second: 0, megabyte: 0 },
   picture: { base: 60, second: 0, megabyte: 0 },
   preview: { base: 20, second: 0, megabyte: 0 },
+  artwork: { base: 60, second: 0, megabyte: 0 },
   strip: { base: 180, second: 1, megabyte: 0 },
   peaks: { base: 60, second: 1, megabyte: 0.1 },
   pdf: { base: 300, second: 0, megabyte: 3 },

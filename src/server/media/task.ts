@@ -124,6 +124,14 @@ export interface PreviewOrder {
   site: string;
 }
 
+/** A show's artwork: from a picture, or drawn around what it is called. */
+export interface ArtworkOrder {
+  path: string | null;
+  title: string;
+  direction: 'ltr' | 'rtl';
+  site: string;
+}
+
 /** Every task: what it takes and what it gives. */
 interface Tasks {
   probe: { input: { path: string }; output: Probe };
@@ -136,6 +144,8 @@ interface Tasks {
   picture: { input: { path: string }; output: Stills };
   /** The picture that goes before content in chats and mails. */
   preview: { input: PreviewOrder; output: { file: MadeFile } };
+  /** As podcast directories want it: JPEG, three thousand wide at most. What is not square stays as it is. */
+  artwork: { input: ArtworkOrder; output: { file: MadeFile; width: number; height: number } };
   strip: { input: Probed; output: Strip };
   peaks: { input: Probed; output: Peaks };
   pdf: { input: { path: string }; output: PdfDocument };

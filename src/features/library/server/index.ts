@@ -38,9 +38,15 @@ export const library: Room = {
 export { type Content, canSeeContent, contentAt, contentFor, findContent } from './content/find.ts';
 export { pictureOf } from './content/picture.ts';
 export { type Grant, type PresentedContent, presentContent } from './content/present.ts';
-export { isOut } from './items/policy.ts';
+export { playedFiles } from './files/played.ts';
+export { releaseFiles } from './files/release.ts';
+export { takeUploadedPicture } from './files/take-picture.ts';
+export { publishItem } from './items/change.ts';
+export { isOut, isPublic } from './items/policy.ts';
 export { presentList } from './items/read.ts';
+export { findItems, mainTitle } from './items/repository.ts';
 export type { StoredItem } from './items/stored.ts';
 export { listTags } from './labels/tags.ts';
-export { listSeen as listPlaylistsSeen } from './playlists/read.ts';
+export { isSeen as seesPlaylist, listSeen as listPlaylistsSeen } from './playlists/read.ts';
+export { findPlaylist, listPlaylists, type StoredPlaylist } from './playlists/repository.ts';
 export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from './public/repository.ts';

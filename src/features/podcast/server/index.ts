@@ -1,9 +1,24 @@
 import type { Room } from '#server/room.ts';
 import { podcastPages } from '../pages.ts';
+import { serveArtwork } from './artwork/serve.ts';
+import { episodeJobs, episodeSchedules } from './episodes/jobs.ts';
+import { episodeApi } from './episodes/routes.ts';
+import { serveFeeds } from './feed/serve.ts';
+import { rules } from './policy.ts';
+import { addDefaultShow } from './shows/default.ts';
+import { showApi } from './shows/routes.ts';
 
-/** The university podcast. */
+/** Podcasts: the university's, and others beside it. */
 export const podcast: Room = {
   name: 'podcast',
+  routes: [...showApi, ...episodeApi],
+  jobs: episodeJobs,
+  schedules: episodeSchedules,
+  prepare: addDefaultShow,
   hubPages: Object.values(podcastPages),
-  rules: () => [{ action: 'read', subject: 'Podcast', reason: 'everyone' }],
+  rules,
+  http(app, ctx) {
+    serveArtwork(app, ctx);
+    serveFeeds(app, ctx);
+  },
 };

@@ -16,6 +16,7 @@ import { sharingLinks } from './0015-sharing-links.ts';
 import { libraryRevisions } from './0016-library-revisions.ts';
 import { complianceRules } from './0017-compliance-rules.ts';
 import { libraryWasPublic } from './0018-library-was-public.ts';
+import { podcast } from './0019-podcast.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   libraryRevisions,
   complianceRules,
   libraryWasPublic,
+  podcast,
 ];

@@ -9,6 +9,7 @@ export const tasks: { [Name in TaskName]: () => Promise<TaskRun<Name>> } = {
   poster: async () => (await import('./poster.ts')).poster,
   picture: async () => (await import('./picture.ts')).picture,
   preview: async () => (await import('./preview.ts')).preview,
+  artwork: async () => (await import('./artwork.ts')).artwork,
   strip: async () => (await import('./strip.ts')).strip,
   peaks: async () => (await import('./peaks.ts')).peaks,
   pdf: async () => (await import('./pdf.ts')).pdf,

@@ -5,12 +5,22 @@ import { AppError } from '#shared/errors.ts';
 import { type DrawnPicture, drawPicture } from './picture.ts';
 import { releaseFiles } from './release.ts';
 
-/** Draws a picture of a finished upload. The upload itself is of no further use. */
-export async function takePicture(ctx: ActingContext, upload: string, field: string): Promise<DrawnPicture> {
+/** Draws a picture of a finished upload. */
+export function takePicture(ctx: ActingContext, upload: string, field: string): Promise<DrawnPicture> {
+  return takeUploadedPicture(ctx, upload, field, (key) => drawPicture(ctx, key));
+}
+
+/** Makes something of a picture that was uploaded. The upload itself is of no further use. */
+export async function takeUploadedPicture<Made>(
+  ctx: ActingContext,
+  upload: string,
+  field: string,
+  make: (key: string) => Promise<Made>,
+): Promise<Made> {
   const { kind, key } = await takeUpload(ctx, upload);
   await releaseFiles(ctx, [key]);
   if (kind !== 'picture') throw unfit(field, 'wrong-kind');
-  return drawPicture(ctx, key).catch((error: unknown) => {
+  return make(key).catch((error: unknown) => {
     throw error instanceof MediaError ? unfit(field, error.reason) : error;
   });
 }

@@ -65,6 +65,13 @@ export async function changeVersion(
   });
 }
 
+/** Lets an item out, or takes it back. */
+export async function publishItem(ctx: ActingContext, id: string, published: boolean): Promise<StoredItem> {
+  return changeVersion(ctx, { id }, 'item.updated', async (before) =>
+    before.published === published ? before : { ...before, published },
+  );
+}
+
 /** Throws where the item is gone or somebody else was faster. */
 export async function requireVersion(
   ctx: ActingContext,

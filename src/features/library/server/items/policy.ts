@@ -32,3 +32,8 @@ function isHeldBack({ processing, media, source, facts }: Visible): boolean {
 export function canSee(actor: Actor, item: Visible): boolean {
   return seesAll(actor) || (isOut(item) && audiencesOf(actor).includes(item.audience));
 }
+
+/** Whether everybody may see an item. */
+export function isPublic(item: Visible): boolean {
+  return isOut(item) && item.audience === 'public';
+}

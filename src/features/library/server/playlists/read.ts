@@ -27,6 +27,7 @@ export async function readSeen(ctx: ActingContext, kind: PlaylistKind, id: strin
   return playlist;
 }
 
-function isSeen(actor: Actor, { published }: StoredPlaylist): boolean {
+/** Whether somebody may see a playlist at all. */
+export function isSeen(actor: Actor, { published }: StoredPlaylist): boolean {
   return published || seesAll(actor);
 }

@@ -1,0 +1,4 @@
+export * from './contract/categories.ts';
+export * from './contract/episode.ts';
+export * from './contract/people.ts';
+export * from './contract/show.ts';

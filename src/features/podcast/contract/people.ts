@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { line } from '#features/library/contract.ts';
+
+/** An address on the web. */
+export const WebAddress = z
+  .string()
+  .max(2000)
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    message: 'no-address',
+  });
+
+/** The parts that people play in an episode, as Podcasting 2.0 calls them. */
+export const personRoles = ['host', 'co-host', 'guest', 'narrator', 'producer', 'editor'] as const;
+
+export const Person = z.object({
+  name: z.string(),
+  role: z.enum(personRoles),
+  /** A page about them. */
+  href: z.string().nullable(),
+});
+
+export const People = z
+  .array(
+    Person.extend({ name: line(120).pipe(z.string().min(1)), href: WebAddress.nullable().default(null) }),
+  )
+  .max(50);

@@ -1,0 +1,59 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { takeUploadedPicture } from '#features/library/server/index.ts';
+import type { ActingContext, Context } from '#server/context.ts';
+import type { MediaEngine } from '#server/media/engine.ts';
+import { runTask } from '#server/media/run.ts';
+import type { ArtworkOrder } from '#server/media/task.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** Artwork as it is kept: a JPEG. */
+export interface Artwork {
+  key: string;
+  width: number;
+  height: number;
+}
+
+/** The least that directories of podcasts take. */
+const leastPixels = 1400;
+
+/** Makes artwork of an upload; null and undefined stay what they are. What directories would refuse is refused here. */
+export async function takeArtwork(
+  ctx: ActingContext,
+  upload: string | null | undefined,
+): Promise<Artwork | null | undefined> {
+  if (typeof upload !== 'string') return upload;
+  const made = await takeUploadedPicture(ctx, upload, 'artwork', (key) =>
+    makeArtwork(ctx, { title: '', direction: 'ltr', site: '' }, key),
+  );
+  if (made.width !== made.height) throw unfit('not-square');
+  if (made.width < leastPixels) throw unfit('too-small');
+  return made;
+}
+
+/** Makes artwork of a picture in the storage, or draws it where there is none, in a process of its own. */
+export async function makeArtwork(
+  ctx: Context,
+  order: Omit<ArtworkOrder, 'path'>,
+  picture: string | null,
+): Promise<Artwork> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-artwork-'));
+  const { memoryMb, timeFactor } = ctx.config.media;
+  const engine: MediaEngine = { name: 'none', about: '', memoryMb, timeFactor };
+  try {
+    const path = picture && join(folder, 'picture');
+    if (path) await pipeline(await ctx.storage.read(picture), createWriteStream(path));
+    const { file, width, height } = await runTask(engine, 'artwork', { ...order, path }, { workDir: folder });
+    const { key } = await ctx.storage.put(createReadStream(file.path));
+    return { key, width, height };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function unfit(reason: string): AppError {
+  return new AppError('invalid-input', { params: { issues: [{ path: 'artwork', reason }] } });
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '#features/audit/server/index.ts';
+import {
+  findItems,
+  mainTitle,
+  publishItem,
+  releaseFiles,
+  type StoredItem,
+} from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import type { EpisodeDetails } from '../../contract.ts';
+import type { Artwork } from '../artwork/take.ts';
+import { toEpisode } from './present.ts';
+import { findEpisodes, plainEpisode, putEpisode, type StoredEpisode } from './repository.ts';
+
+type Wishes = { [Name in keyof EpisodeDetails]?: EpisodeDetails[Name] | undefined } & {
+  artwork?: Artwork | null | undefined;
+};
+
+/** The episode that a recording is. */
+export async function readEpisode(ctx: ActingContext, id: string): Promise<StoredEpisode> {
+  await requireRecording(ctx, id);
+  return (await findEpisodes(ctx, [id])).get(id) ?? plainEpisode(id);
+}
+
+/**
+ * Changes an episode. A lost race answers `conflict` with the newer document. One whose time is to come is taken back
+ * until then.
+ */
+export async function changeEpisode(
+  ctx: ActingContext,
+  { item: id, version, ...wishes }: Wishes & { item: string; version: number },
+): Promise<StoredEpisode> {
+  return transaction(ctx, async (inside) => {
+    const item = await requireRecording(inside, id);
+    const before = await readEpisode(inside, id);
+    if (before.version !== version) throw conflict(before);
+    const wished = fulfil(inside, before, wishes);
+    if (isDeepStrictEqual(before, wished)) return before;
+    const after = { ...wished, version: version + 1 };
+    if (!(await putEpisode(inside, version, after))) throw conflict(await readEpisode(inside, id));
+    if (after.waits) await publishItem(inside, id, false);
+    if (before.artworkKey && before.artworkKey !== after.artworkKey)
+      await releaseFiles(inside, [before.artworkKey]);
+    await recordChange(inside, {
+      action: 'episode.updated',
+      subject: { type: 'Podcast', id, name: mainTitle(item.titles, item.language) },
+      before: toTrail(before),
+      after: toTrail(after),
+    });
+    return after;
+  });
+}
+
+async function requireRecording(ctx: ActingContext, id: string): Promise<StoredItem> {
+  const [item] = await findItems(ctx, [id]);
+  if (item?.kind !== 'audio') throw new AppError('not-found');
+  return item;
+}
+
+function fulfil(
+  ctx: ActingContext,
+  before: StoredEpisode,
+  { artwork, publishAt, ...wishes }: Wishes,
+): StoredEpisode {
+  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+  const time = publishAt ? new Date(publishAt) : null;
+  return {
+    ...before,
+    ...given,
+    ...(publishAt !== undefined && { publishAt: time, waits: time !== null && time > ctx.now() }),
+    ...(artwork !== undefined && {
+      artworkKey: artwork?.key ?? null,
+      artworkSize: artwork && { width: artwork.width, height: artwork.height },
+    }),
+  };
+}
+
+function conflict(current: StoredEpisode): AppError {
+  return new AppError('conflict', { params: { current: toEpisode(current) } });
+}
+
+function toTrail({ item: _, version: __, artworkSize: ___, publishAt, ...episode }: StoredEpisode) {
+  return { ...episode, publishAt: publishAt?.toISOString() ?? null };
+}

@@ -1,0 +1,14 @@
+import { languageIn } from '#features/library/contract.ts';
+import type { StoredItem } from '#features/library/server/index.ts';
+import { fallbackLanguage } from '#shared/locale.ts';
+
+/** The chapters of an episode as Podcasting 2.0 wants them. */
+export function writeChapters({ chapters, language }: StoredItem): string {
+  return JSON.stringify({
+    version: '1.2.0',
+    chapters: chapters.map(({ startMs, title }) => {
+      const spoken = languageIn(language ?? fallbackLanguage, title);
+      return { startTime: startMs / 1000, title: (spoken && title[spoken]) ?? '' };
+    }),
+  });
+}

@@ -1,0 +1,176 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { StoredItem } from '#features/library/server/index.ts';
+import { actAsHub } from '#server/context.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
+import { changeEpisode } from '../episodes/change.ts';
+import { letOut } from '../episodes/jobs.ts';
+
+const path = '/feeds/pri-university-podcast.xml';
+
+onBothEngines('feeds', (engine) => {
+  let test: TestHub;
+  let editor: Awaited<ReturnType<typeof memberOf>>;
+  let items: StoredItem[];
+  let season: string;
+  beforeAll(async () => {
+    test = await startTestHub(engine);
+    editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
+    const { ctx } = test.hub;
+    items = [
+      await addReady(ctx, 'audio', 'one', { titles: { en: 'One & <only>', fr: 'Un' } }),
+      await addReady(ctx, 'audio', 'two', { titles: { en: 'Two' } }),
+    ];
+    const answer = await editor.send('POST', '/api/audio_playlists', {
+      ...{ titles: { en: 'First' }, slug: 'first', number: 1, published: true },
+      items: items.map(({ id }) => id),
+    });
+    season = (await answer.json()).id;
+  });
+  /** A feed as it is a moment later: what was asked for holds for a second. */
+  const read = async (at = path) => {
+    const before = Date.now;
+    read.asked += 1;
+    const later = before() + 60_000 * read.asked;
+    Date.now = () => later;
+    try {
+      return await (await test.fetch(at)).text();
+    } finally {
+      Date.now = before;
+    }
+  };
+  read.asked = 0;
+  const titles = (xml: string) => [...xml.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title);
+
+  it('tell of the show and its episodes, each with a file of the right length', async () => {
+    const xml = await read();
+    expect(titles(xml)).toEqual(['Two', 'One &amp; &lt;only&gt;']);
+    expect(xml).toContain('<podcast:medium>podcast</podcast:medium>');
+    expect(xml).toContain(`<guid isPermaLink="false">${items[0]?.id}</guid>`);
+    const [, url = '', length, type] =
+      /<enclosure url="([^"]+)" length="(\d+)" type="([^"]+)"\/>/.exec(xml) ?? [];
+    expect(url).toMatch(/^[\x21-\x7e]+\/play-[0-9a-f]+\.mp3$/);
+    expect(type).toBe('audio/mpeg');
+    const { hub } = test;
+    const file = await fetch(url.replace(hub.ctx.config.publicUrl, hub.url));
+    expect(String((await file.arrayBuffer()).byteLength)).toBe(length);
+    const head = await fetch(url.replace(hub.ctx.config.publicUrl, hub.url), {
+      headers: { range: 'bytes=0-1' },
+    });
+    expect([head.status, head.headers.get('content-range')]).toEqual([206, `bytes 0-1/${length}`]);
+  });
+
+  it('are asked for again and again, and sent only where something has changed', async () => {
+    const first = await test.fetch(path, { headers: { 'accept-encoding': 'identity' } });
+    expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const [etag, modified] = ['etag', 'last-modified'].map((name) => first.headers.get(name) ?? '');
+    const again = (headers: Record<string, string>, method = 'GET') => test.fetch(path, { headers, method });
+    expect((await again({ 'if-none-match': etag ?? '' })).status).toBe(304);
+    expect((await again({ 'if-none-match': `W/${etag}` })).status).toBe(304);
+    expect((await again({ 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await again({ 'if-modified-since': modified ?? '' })).status).toBe(304);
+    expect((await again({ 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
+    // A version counts for more than a date.
+    expect((await again({ 'if-none-match': '"x"', 'if-modified-since': modified ?? '' })).status).toBe(200);
+    const head = await again({ 'accept-encoding': 'identity' }, 'HEAD');
+    expect([head.status, head.headers.get('content-length')]).toEqual([
+      200,
+      String(Buffer.byteLength(await first.text())),
+    ]);
+  });
+
+  it('say nothing of what is not for everybody, and of what is no longer', async () => {
+    const [first] = items;
+    const change = async (body: object) => {
+      const { version } = await (await editor.fetch(`/api/library/items/${first?.id}`)).json();
+      const answer = await editor.send('PATCH', `/api/library/items/${first?.id}`, { version, ...body });
+      expect(answer.status).toBe(200);
+    };
+    await change({ audience: 'members' });
+    expect(titles(await read())).toEqual(['Two']);
+    await change({ audience: 'public', archived: true });
+    expect(titles(await read())).toEqual(['Two']);
+    await change({ archived: false });
+    expect(titles(await read())).toHaveLength(2);
+    const { version } = await (await editor.fetch(`/api/audio_playlists/${season}`)).json();
+    await editor.send('PATCH', `/api/audio_playlists/${season}`, { version, published: false });
+    expect(titles(await read())).toEqual([]);
+    expect((await test.fetch('/feeds/pri-university-podcast/first.xml')).status).toBe(404);
+    await editor.send('PATCH', `/api/audio_playlists/${season}`, { version: version + 1, published: true });
+    expect(titles(await read('/feeds/pri-university-podcast/first.xml'))).toHaveLength(2);
+    for (const unknown of [
+      '/feeds/nothing.xml',
+      '/feeds/pri-university-podcast/other.xml',
+      '/feeds/',
+      '/feeds/x',
+    ])
+      expect((await test.fetch(unknown)).status).toBe(404);
+  });
+
+  it('hold back what has its time to come, until then', async () => {
+    const acting = actAsHub(test.hub.ctx);
+    const id = items[1]?.id ?? '';
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    await changeEpisode(acting, { item: id, version: 0, publishAt, number: 7, type: 'bonus' });
+    expect(titles(await read())).toEqual(['One &amp; &lt;only&gt;']);
+    expect((await test.fetch('/audio/two')).status).not.toBe(200);
+    await letOut(test.hub.ctx);
+    expect(titles(await read())).toHaveLength(1);
+    await letOut({ ...test.hub.ctx, now: () => new Date(Date.now() + 3_700_000) });
+    const xml = await read();
+    expect(titles(xml)).toEqual(['Two', 'One &amp; &lt;only&gt;']);
+    expect(xml).toContain(`<pubDate>${new Date(publishAt).toUTCString()}</pubDate>`);
+    expect(xml).toMatch(
+      /<itunes:episodeType>bonus<\/itunes:episodeType>.*<itunes:episode>7<\/itunes:episode>/,
+    );
+    expect((await test.fetch('/audio/two')).status).toBe(200);
+  });
+
+  it('have notes without what could do harm, people, chapters and a list of all shows', async () => {
+    const acting = actAsHub(test.hub.ctx);
+    const [{ id } = { id: '' }] = items;
+    await changeEpisode(acting, {
+      ...{ item: id, version: 0 },
+      notes:
+        '<h1>Notes</h1><p onclick="x()">A <a href="javascript:1">bad</a> <script>x</script>word &amp; more</p>',
+      people: [{ name: 'Clara', role: 'host', href: null }],
+      soundbites: [{ startMs: 1500, durationMs: 30_000, title: 'Best' }],
+    });
+    const { version } = await (await editor.fetch(`/api/library/items/${id}`)).json();
+    const chapters = [
+      { startMs: 0, title: { en: 'Begin' } },
+      { startMs: 61_500, title: { en: 'End' } },
+    ];
+    await editor.send('PATCH', `/api/library/items/${id}`, { version, chapters });
+    const xml = await read();
+    expect(xml).toContain('&lt;h2&gt;Notes&lt;/h2&gt;&lt;p&gt;A &lt;a');
+    expect(xml).toContain('word &amp;amp; more');
+    expect(xml).not.toMatch(/javascript|onclick|script&gt;/);
+    expect(xml).toContain('<podcast:person role="host">Clara</podcast:person>');
+    expect(xml).toContain('<podcast:soundbite startTime="1.5" duration="30">Best</podcast:soundbite>');
+    const told = await test.fetch(`/feeds/chapters/${id}.json`);
+    expect(told.headers.get('content-type')).toContain('application/json+chapters');
+    expect(await told.json()).toEqual({
+      version: '1.2.0',
+      chapters: [
+        { startTime: 0, title: 'Begin' },
+        { startTime: 61.5, title: 'End' },
+      ],
+    });
+    expect(await (await test.fetch('/feeds/all.opml')).text()).toMatch(
+      /<outline type="rss" text="University podcast" .*xmlUrl="[^"]+\/feeds\/pri-university-podcast.xml"\/>/,
+    );
+  });
+
+  it('lead on where their show has moved to', async () => {
+    const [{ id, version }] = (await (await editor.fetch('/api/shows')).json()).shows;
+    const movedTo = 'https://elsewhere.example.com/feed.xml';
+    await editor.send('PATCH', `/api/shows/${id}`, { version, movedTo });
+    const xml = await read();
+    const moved = await test.fetch(path);
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, movedTo]);
+    expect(xml).toContain(`<itunes:new-feed-url>${movedTo}</itunes:new-feed-url>`);
+  });
+});

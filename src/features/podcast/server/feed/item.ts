@@ -1,0 +1,64 @@
+import { contentPath } from '#features/library/contract.ts';
+import { artworkAddress } from '../artwork/address.ts';
+import type { StoredShow } from '../shows/repository.ts';
+import { chaptersPath, enclosureOf } from './address.ts';
+import { notesOf } from './notes.ts';
+import type { FeedEpisode } from './read.ts';
+import { textIn } from './text-in.ts';
+import { element, field, text, type Xml } from './xml.ts';
+
+/** An episode in its feed. */
+export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string): Xml {
+  const { item, said, season, number, file } = episode;
+  const title = textIn(item.titles, show);
+  const { html, plain } = notesOf(said.notes || textIn(item.descriptions, show), said.notes !== '');
+  const isTrailer = said.type === 'trailer';
+  return element(
+    'item',
+    {},
+    field('title', title),
+    field('itunes:title', title),
+    field('link', `${publicUrl}${contentPath('audio', item.contentId)}`),
+    element('guid', { isPermaLink: 'false' }, text(said.guid)),
+    field('pubDate', episode.publishedAt.toUTCString()),
+    field('description', plain),
+    field('content:encoded', html),
+    element('enclosure', {
+      url: enclosureOf(item.id, file.name, publicUrl),
+      ...{ length: file.size, type: typeOf(file) },
+    }),
+    field('itunes:duration', item.facts.durationMs && Math.round(item.facts.durationMs / 1000)),
+    field('itunes:explicit', String(said.isExplicit ?? show.isExplicit)),
+    field('itunes:episodeType', said.type),
+    field('itunes:season', season.number),
+    isTrailer ? '' : field('itunes:episode', number),
+    element('podcast:season', { name: textIn(season.titles, show) || null }, text(season.number ?? 1)),
+    isTrailer ? '' : field('podcast:episode', number),
+    said.artworkKey
+      ? element('itunes:image', {
+          href: `${publicUrl}${artworkAddress('episodes', item.id, said.artworkKey)}`,
+        })
+      : '',
+    ...item.captions.map(({ file: name, language, kind }) =>
+      element('podcast:transcript', {
+        url: enclosureOf(item.id, name, publicUrl),
+        ...{ type: 'text/vtt', language, rel: kind === 'transcript' ? null : 'captions' },
+      }),
+    ),
+    item.chapters.length > 0
+      ? element('podcast:chapters', {
+          url: `${publicUrl}${chaptersPath(item.id)}`,
+          type: 'application/json+chapters',
+        })
+      : '',
+    ...said.people.map(({ name, role, href }) => element('podcast:person', { role, href }, text(name))),
+    ...said.soundbites.map(({ startMs, durationMs, title: about }) =>
+      element('podcast:soundbite', { startTime: startMs / 1000, duration: durationMs / 1000 }, text(about)),
+    ),
+  );
+}
+
+/** Apple knows this sound by another name than everybody else. */
+function typeOf({ mime }: FeedEpisode['file']): string {
+  return mime === 'audio/mp4' ? 'audio/x-m4a' : mime;
+}

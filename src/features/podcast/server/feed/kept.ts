@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context } from '#server/context.ts';
+import { showAt } from '../shows/repository.ts';
+import { readMark } from './mark/repository.ts';
+import { readFeed } from './read.ts';
+import { writeFeed } from './write.ts';
+
+/** A feed ready to be sent. */
+export interface KeptFeed {
+  /** What it was made of; see `readMark`. */
+  mark: string;
+  checkedAt: number;
+  plain: Buffer;
+  packed: Buffer;
+  etag: string;
+  madeAt: Date;
+  /** Where its show has moved to. */
+  movedTo: string | null;
+}
+
+/** So long it is not asked whether a feed still holds: what is withdrawn has to be gone in seconds. */
+const freshMs = 1000;
+const most = 200;
+
+/** Keeps feeds that are asked for again and again. Those longest unused go first. */
+export function keepFeeds(ctx: Context): (show: string, season: string | null) => Promise<KeptFeed | null> {
+  const kept = new Map<string, KeptFeed>();
+  const coming = new Map<string, Promise<KeptFeed | null>>();
+  return (show, season) => {
+    const key = JSON.stringify([show, season]);
+    const known = kept.get(key);
+    if (known && Date.now() - known.checkedAt < freshMs) return Promise.resolve(known);
+    const asked = coming.get(key);
+    if (asked) return asked;
+    const looked = look(ctx, show, season, known).then((feed) => {
+      kept.delete(key);
+      if (feed) kept.set(key, feed);
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      return feed;
+    });
+    coming.set(key, looked);
+    void looked.catch(() => {}).finally(() => coming.delete(key));
+    return looked;
+  };
+}
+
+/** The feed as it is now: the one that is known, where nothing of it has changed. */
+async function look(
+  ctx: Context,
+  slug: string,
+  season: string | null,
+  known: KeptFeed | undefined,
+): Promise<KeptFeed | null> {
+  const checkedAt = Date.now();
+  const show = await showAt(ctx, slug);
+  if (!show) return null;
+  // Read before what it stands for: a change in between is seen the next time.
+  const mark = `${show.id} ${await readMark(ctx, show.id)}`;
+  if (known?.mark === mark) return { ...known, checkedAt };
+  const feed = await readFeed(ctx, show, season);
+  if (!feed) return null;
+  const plain = Buffer.from(writeFeed(feed, ctx.config.publicUrl));
+  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const madeAt = known?.etag === etag ? known.madeAt : ctx.now();
+  return {
+    mark,
+    checkedAt,
+    plain,
+    packed: await promisify(gzip)(plain),
+    etag,
+    madeAt,
+    movedTo: show.movedTo,
+  };
+}

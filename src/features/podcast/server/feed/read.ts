@@ -1,0 +1,65 @@
+import {
+  findItems,
+  isPublic,
+  playedFiles,
+  type StoredItem,
+  type StoredPlaylist,
+} from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { findEpisodes, plainEpisode, type StoredEpisode } from '../episodes/repository.ts';
+import type { StoredShow } from '../shows/repository.ts';
+import { seasonsOf } from '../shows/seasons.ts';
+
+/** An episode as a feed tells of it. */
+export interface FeedEpisode {
+  item: StoredItem;
+  said: StoredEpisode;
+  season: StoredPlaylist;
+  /** Its number in the season: as was said, else by its place. */
+  number: number;
+  publishedAt: Date;
+  /** What is played: an audio file of ours. */
+  file: { name: string; size: number; mime: string };
+}
+
+export interface Feed {
+  show: StoredShow;
+  /** Null for that of all seasons. */
+  season: StoredPlaylist | null;
+  /** The newest first. */
+  episodes: FeedEpisode[];
+}
+
+/** Reads what the feed of a show, or of one of its seasons, is made of; null where there is no such season. */
+export async function readFeed(ctx: Context, show: StoredShow, slug: string | null): Promise<Feed | null> {
+  const seasons = (await seasonsOf(ctx, show)).filter(({ published }) => published);
+  const season = slug === null ? null : seasons.find((each) => each.slug === slug);
+  if (season === undefined) return null;
+  const episodes = await readEpisodes(ctx, season ? [season] : seasons);
+  return { show, season, episodes: episodes.sort(newestFirst) };
+}
+
+async function readEpisodes(ctx: Context, seasons: readonly StoredPlaylist[]): Promise<FeedEpisode[]> {
+  const items = (await findItems(ctx, [...new Set(seasons.flatMap((season) => season.items))])).filter(
+    isPublic,
+  );
+  const known = new Map(items.map((item) => [item.id, item]));
+  const files = await playedFiles(ctx, items);
+  const said = await findEpisodes(ctx, [...known.keys()]);
+  // A recording in two seasons is one episode: of the first of them.
+  const seen = new Set<string>();
+  return seasons.flatMap((season) =>
+    season.items.flatMap((id, at) => {
+      const [item, file] = [known.get(id), files.get(id)];
+      if (!item || !file || seen.has(id)) return [];
+      seen.add(id);
+      const about = said.get(id) ?? plainEpisode(id);
+      const publishedAt = about.publishAt ?? item.createdAt;
+      return [{ item, said: about, season, number: about.number ?? at + 1, publishedAt, file }];
+    }),
+  );
+}
+
+function newestFirst(one: FeedEpisode, other: FeedEpisode): number {
+  return other.publishedAt.getTime() - one.publishedAt.getTime() || other.number - one.number;
+}

@@ -1,0 +1,104 @@
+import { artworkAddress } from '../artwork/address.ts';
+import type { StoredShow } from '../shows/repository.ts';
+import { enclosureOf, feedPath } from './address.ts';
+import { toItem } from './item.ts';
+import type { Feed, FeedEpisode } from './read.ts';
+import { textIn } from './text-in.ts';
+import { element, field, text, type Xml } from './xml.ts';
+
+const spaces = {
+  'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+};
+
+/** A feed as podcast apps read it: RSS 2.0 with the tags of Apple and of Podcasting 2.0. */
+export function writeFeed(feed: Feed, publicUrl: string): string {
+  const { show, season, episodes } = feed;
+  const own = season ?? show;
+  const image = artworkOf(show, publicUrl);
+  const link = `${publicUrl}${season ? `/audio_playlist/${encodeURIComponent(season.slug)}` : '/pri-university-podcast'}`;
+  const title = season
+    ? `${textIn(show.titles, show)}: ${textIn(season.titles, show)}`
+    : textIn(show.titles, show);
+  const channel = element(
+    'channel',
+    {},
+    field('title', title),
+    field('link', link),
+    element('atom:link', {
+      href: `${publicUrl}${feedPath(show.slug, season?.slug ?? null)}`,
+      ...{ rel: 'self', type: 'application/rss+xml' },
+    }),
+    field('language', show.language),
+    field('description', textIn(own.descriptions, show) || textIn(show.descriptions, show) || title),
+    field('copyright', show.copyright),
+    field('generator', 'Resource Hub'),
+    field('lastBuildDate', lastChange(feed).toUTCString()),
+    ...aboutShow(show, image),
+    image && element('image', {}, field('url', image), field('title', title), field('link', link)),
+    ...episodes.filter(({ said }) => said.type === 'trailer').map((each) => trailerOf(each, show, publicUrl)),
+    ...episodes.map((each) => `\n${toItem(each, show, publicUrl)}`),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="/feeds/style.xsl"?>\n${element('rss', { version: '2.0', ...spaces }, channel)}\n`;
+}
+
+function aboutShow(show: StoredShow, image: string): Xml[] {
+  const { owner, funding, people, podroll } = show;
+  const [main = '', part] = show.category.split(' > ');
+  return [
+    field('itunes:author', show.author),
+    owner.email &&
+      element('itunes:owner', {}, field('itunes:name', owner.name), field('itunes:email', owner.email)),
+    image && element('itunes:image', { href: image }),
+    element('itunes:category', { text: main }, part ? element('itunes:category', { text: part }) : ''),
+    field('itunes:explicit', String(show.isExplicit)),
+    field('itunes:type', show.type),
+    field('itunes:new-feed-url', show.movedTo),
+    field('podcast:guid', show.guid),
+    field('podcast:medium', 'podcast'),
+    element('podcast:locked', { owner: owner.email || null }, text(show.isLocked ? 'yes' : 'no')),
+    funding ? element('podcast:funding', { url: funding.url }, text(funding.text)) : '',
+    ...people.map(({ name, role, href }) => element('podcast:person', { role, href }, text(name))),
+    podroll.length > 0
+      ? element(
+          'podcast:podroll',
+          {},
+          ...podroll.map(({ guid, feed, title }) =>
+            element('podcast:remoteItem', { feedGuid: guid, feedUrl: feed, title: title || null }),
+          ),
+        )
+      : '',
+  ];
+}
+
+function trailerOf(
+  { item, season, publishedAt, file }: FeedEpisode,
+  show: StoredShow,
+  publicUrl: string,
+): Xml {
+  return element(
+    'podcast:trailer',
+    {
+      pubdate: publishedAt.toUTCString(),
+      url: enclosureOf(item.id, file.name, publicUrl),
+      ...{ length: file.size, type: file.mime, season: season.number },
+    },
+    text(textIn(item.titles, show)),
+  );
+}
+
+function artworkOf({ id, artworkKey }: StoredShow, publicUrl: string): string {
+  return artworkKey ? `${publicUrl}${artworkAddress('shows', id, artworkKey)}` : '';
+}
+
+/** When anything in a feed was changed last. */
+export function lastChange({ show, season, episodes }: Feed): Date {
+  const times = episodes.flatMap(({ item, publishedAt }) => [
+    item.updatedAt.getTime(),
+    publishedAt.getTime(),
+  ]);
+  const latest = times.reduce((a, b) => Math.max(a, b), show.updatedAt.getTime());
+  return new Date(Math.max(latest, season?.updatedAt.getTime() ?? 0));
+}

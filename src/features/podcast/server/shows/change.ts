@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '#features/audit/server/index.ts';
+import type { Texts } from '#features/library/contract.ts';
+import { findPlaylist, mainTitle, releaseFiles } from '#features/library/server/index.ts';
+import type { ActingContext, Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { fold } from '#shared/fold.ts';
+import type { ShowDetails } from '../../contract.ts';
+import type { Artwork } from '../artwork/take.ts';
+import { newShow } from './new-show.ts';
+import { presentShow } from './present.ts';
+import {
+  deleteShow,
+  findShow,
+  freeSeasons,
+  giveSeasons,
+  insertShow,
+  replaceShow,
+  type StoredShow,
+  showAt,
+} from './repository.ts';
+
+type Wishes = { [Name in keyof ShowDetails]?: ShowDetails[Name] | undefined } & {
+  artwork?: Artwork | null | undefined;
+  seasons?: readonly string[] | undefined;
+};
+
+/** Adds a show. A slug that was made up gives way where it is taken; one that was asked for does not. */
+export async function createShow(
+  ctx: ActingContext,
+  { seasons, ...wishes }: Wishes & { titles: Texts },
+): Promise<StoredShow> {
+  return transaction(ctx, async (inside) => {
+    const made = wishes.slug ?? slugFrom(wishes.titles);
+    const isTaken = !made || (await showAt(inside, made)) !== null;
+    const bare = newShow(inside, { titles: wishes.titles, slug: made });
+    const free = isTaken && wishes.slug === undefined ? `${made || 'show'}-${bare.id.slice(0, 6)}` : made;
+    const show = fulfil(bare, { ...wishes, slug: free });
+    if (!(await insertShow(inside, show))) throw taken();
+    if (seasons) await moveSeasons(inside, show, seasons);
+    await recordChange(inside, { action: 'show.created', subject: subjectOf(show), after: toTrail(show) });
+    return show;
+  });
+}
+
+/** Changes a show. A lost race answers `conflict` with the newer document, and nothing is overwritten. */
+export async function changeShow(
+  ctx: ActingContext,
+  { id, version, seasons, ...wishes }: Wishes & { id: string; version: number },
+): Promise<StoredShow> {
+  return transaction(ctx, async (inside) => {
+    const before = await findShow(inside, id);
+    if (!before) throw new AppError('not-found');
+    if (before.version !== version) throw await conflict(inside, before);
+    const wished = fulfil(before, wishes);
+    if (!seasons && isDeepStrictEqual(before, wished)) return before;
+    if (wished.slug !== before.slug && (await showAt(inside, wished.slug))) throw taken();
+    const after = { ...wished, version: version + 1, updatedAt: inside.now() };
+    if (!(await replaceShow(inside, version, after))) throw await conflict(inside, before);
+    if (seasons) await moveSeasons(inside, after, seasons);
+    if (before.artworkKey && before.artworkKey !== after.artworkKey)
+      await releaseFiles(inside, [before.artworkKey]);
+    await recordChange(inside, {
+      action: 'show.updated',
+      subject: subjectOf(after),
+      before: toTrail(before),
+      after: { ...toTrail(after), ...(seasons && { seasons }) },
+    });
+    return after;
+  });
+}
+
+/** Removes a show. Its seasons stay, and are the default show's again. */
+export async function removeShow(ctx: ActingContext, id: string): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const show = await findShow(inside, id);
+    if (!show) throw new AppError('not-found');
+    // The podcast page is always there.
+    if (show.isDefault) throw new AppError('forbidden');
+    await deleteShow(inside, id);
+    if (show.artworkKey) await releaseFiles(inside, [show.artworkKey]);
+    await recordChange(inside, { action: 'show.removed', subject: subjectOf(show), before: toTrail(show) });
+  });
+}
+
+function fulfil(before: StoredShow, { artwork, ...wishes }: Omit<Wishes, 'seasons'>): StoredShow {
+  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+  return {
+    ...before,
+    ...given,
+    ...(artwork !== undefined && {
+      artworkKey: artwork?.key ?? null,
+      artworkSize: artwork && { width: artwork.width, height: artwork.height },
+    }),
+  };
+}
+
+async function moveSeasons(ctx: Context, show: StoredShow, seasons: readonly string[]): Promise<void> {
+  for (const id of seasons)
+    if ((await findPlaylist(ctx, id))?.kind !== 'audio_playlist') throw unfit('seasons', 'unfit');
+  await (show.isDefault ? freeSeasons(ctx, seasons) : giveSeasons(ctx, show.id, [...new Set(seasons)]));
+}
+
+function slugFrom(titles: Texts): string {
+  return fold(mainTitle(titles, null)).replaceAll(' ', '-').slice(0, 100);
+}
+
+function taken(): AppError {
+  return unfit('slug', 'taken');
+}
+
+function unfit(path: string, reason: string): AppError {
+  return new AppError('invalid-input', { params: { issues: [{ path, reason }] } });
+}
+
+async function conflict(ctx: ActingContext, current: StoredShow): Promise<AppError> {
+  return new AppError('conflict', { params: { current: await presentShow(ctx, current) } });
+}
+
+function subjectOf({ id, titles }: StoredShow) {
+  return { type: 'Podcast', id, name: mainTitle(titles, null) };
+}
+
+function toTrail({
+  id: _,
+  version: __,
+  artworkSize: ___,
+  createdAt: ____,
+  updatedAt: _____,
+  ...show
+}: StoredShow) {
+  return show;
+}

@@ -1,0 +1,37 @@
+import { type StoredPlaylist, seesPlaylist } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { viewerOf } from '#shared/actor.ts';
+import type { SeasonCard, Show } from '../../contract.ts';
+import { artworkAddress } from '../artwork/address.ts';
+import type { StoredShow } from './repository.ts';
+import { seasonsByShow } from './seasons.ts';
+
+/** Shows as one person gets them: with the seasons that they may see. */
+export async function presentShows(ctx: ActingContext, shows: readonly StoredShow[]): Promise<Show[]> {
+  const seasons = await seasonsByShow(ctx, shows);
+  const viewer = viewerOf(ctx.actor);
+  return shows.map((show) => {
+    const { artworkKey, artworkSize, createdAt, updatedAt, ...rest } = show;
+    const seen = (seasons.get(show.id) ?? []).filter((season) => seesPlaylist(viewer, season));
+    return {
+      ...rest,
+      artwork:
+        artworkKey && artworkSize
+          ? { url: artworkAddress('shows', show.id, artworkKey), ...artworkSize }
+          : null,
+      seasons: seen.map(toCard),
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    };
+  });
+}
+
+export async function presentShow(ctx: ActingContext, show: StoredShow): Promise<Show> {
+  const [presented] = await presentShows(ctx, [show]);
+  if (!presented) throw new Error('one show goes in, one comes out');
+  return presented;
+}
+
+function toCard({ id, slug, titles, descriptions, number, published, items }: StoredPlaylist): SeasonCard {
+  return { id, slug, titles, descriptions, number, published, episodes: items.length };
+}

@@ -1,0 +1,20 @@
+import { bind } from '#server/http/handle.ts';
+import { showRoutes } from '../../contract.ts';
+import { takeArtwork } from '../artwork/take.ts';
+import { changeShow, createShow, removeShow } from './change.ts';
+import { presentShow, presentShows } from './present.ts';
+import { listShows } from './repository.ts';
+
+export const showApi = [
+  bind(showRoutes.list, async (ctx) => ({ shows: await presentShows(ctx, await listShows(ctx)) })),
+  bind(showRoutes.create, async (ctx, { artwork, ...wishes }) =>
+    presentShow(ctx, await createShow(ctx, { ...wishes, artwork: await takeArtwork(ctx, artwork) })),
+  ),
+  bind(showRoutes.update, async (ctx, { artwork, ...wishes }) =>
+    presentShow(ctx, await changeShow(ctx, { ...wishes, artwork: await takeArtwork(ctx, artwork) })),
+  ),
+  bind(showRoutes.remove, async (ctx, { id }) => {
+    await removeShow(ctx, id);
+    return {};
+  }),
+];
