@@ -71,7 +71,9 @@ export const Show = Details.extend({
   /** What podcast apps know the show by, wherever its feed lies. */
   guid: z.string(),
   isDefault: z.boolean(),
-  artwork: Picture.nullable(),
+  /** Its own, or one that is drawn around its title. */
+  artwork: Picture,
+  hasOwnArtwork: z.boolean(),
   seasons: z.array(SeasonCard),
   createdAt: Moment,
   updatedAt: Moment,

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -26,20 +26,37 @@ export async function takeArtwork(
   upload: string | null | undefined,
 ): Promise<Artwork | null | undefined> {
   if (typeof upload !== 'string') return upload;
-  const made = await takeUploadedPicture(ctx, upload, 'artwork', (key) =>
-    makeArtwork(ctx, { title: '', direction: 'ltr', site: '' }, key),
-  );
+  const made = await takeUploadedPicture(ctx, upload, 'artwork', (key) => keepArtwork(ctx, key));
   if (made.width !== made.height) throw unfit('not-square');
   if (made.width < leastPixels) throw unfit('too-small');
   return made;
 }
 
+/** Makes artwork of a picture in the storage, and keeps it there. */
+async function keepArtwork(ctx: Context, picture: string): Promise<Artwork> {
+  return makeArtwork(
+    ctx,
+    { title: '', direction: 'ltr', site: '' },
+    picture,
+    async ({ path, width, height }) => {
+      const { key } = await ctx.storage.put(createReadStream(path));
+      return { key, width, height };
+    },
+  );
+}
+
+/** Draws artwork around what a show is called. */
+export async function drawArtwork(ctx: Context, order: Omit<ArtworkOrder, 'path'>): Promise<Buffer> {
+  return makeArtwork(ctx, order, null, ({ path }) => readFile(path));
+}
+
 /** Makes artwork of a picture in the storage, or draws it where there is none, in a process of its own. */
-export async function makeArtwork(
+async function makeArtwork<Result>(
   ctx: Context,
   order: Omit<ArtworkOrder, 'path'>,
   picture: string | null,
-): Promise<Artwork> {
+  take: (made: { path: string; width: number; height: number }) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-artwork-'));
   const { memoryMb, timeFactor } = ctx.config.media;
   const engine: MediaEngine = { name: 'none', about: '', memoryMb, timeFactor };
@@ -47,8 +64,7 @@ export async function makeArtwork(
     const path = picture && join(folder, 'picture');
     if (path) await pipeline(await ctx.storage.read(picture), createWriteStream(path));
     const { file, width, height } = await runTask(engine, 'artwork', { ...order, path }, { workDir: folder });
-    const { key } = await ctx.storage.put(createReadStream(file.path));
-    return { key, width, height };
+    return await take({ path: file.path, width, height });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -62,7 +62,7 @@ async function look(
   if (known?.mark === mark) return { ...known, checkedAt };
   const feed = await readFeed(ctx, show, season);
   if (!feed) return null;
-  const plain = Buffer.from(writeFeed(feed, ctx.config.publicUrl));
+  const plain = Buffer.from(writeFeed(feed, ctx.config));
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const madeAt = known?.etag === etag ? known.madeAt : ctx.now();
   return {

@@ -1,4 +1,5 @@
-import { artworkAddress } from '../artwork/address.ts';
+import type { Context } from '#server/context.ts';
+import { artworkOf } from '../artwork/of-show.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { enclosureOf, feedPath } from './address.ts';
 import { toItem } from './item.ts';
@@ -13,11 +14,14 @@ const spaces = {
   'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
 };
 
+/** Whose feed it is, and where. */
+type Site = Pick<Context['config'], 'publicUrl' | 'appTitle'>;
+
 /** A feed as podcast apps read it: RSS 2.0 with the tags of Apple and of Podcasting 2.0. */
-export function writeFeed(feed: Feed, publicUrl: string): string {
+export function writeFeed(feed: Feed, { publicUrl, appTitle }: Site): string {
   const { show, season, episodes } = feed;
   const own = season ?? show;
-  const image = artworkOf(show, publicUrl);
+  const image = `${publicUrl}${artworkOf(show, appTitle).url}`;
   const link = `${publicUrl}${season ? `/audio_playlist/${encodeURIComponent(season.slug)}` : '/pri-university-podcast'}`;
   const title = season
     ? `${textIn(show.titles, show)}: ${textIn(season.titles, show)}`
@@ -37,7 +41,7 @@ export function writeFeed(feed: Feed, publicUrl: string): string {
     field('generator', 'Resource Hub'),
     field('lastBuildDate', lastChange(feed).toUTCString()),
     ...aboutShow(show, image),
-    image && element('image', {}, field('url', image), field('title', title), field('link', link)),
+    element('image', {}, field('url', image), field('title', title), field('link', link)),
     ...episodes.filter(({ said }) => said.type === 'trailer').map((each) => trailerOf(each, show, publicUrl)),
     ...episodes.map((each) => `\n${toItem(each, show, publicUrl)}`),
   );
@@ -51,7 +55,7 @@ function aboutShow(show: StoredShow, image: string): Xml[] {
     field('itunes:author', show.author),
     owner.email &&
       element('itunes:owner', {}, field('itunes:name', owner.name), field('itunes:email', owner.email)),
-    image && element('itunes:image', { href: image }),
+    element('itunes:image', { href: image }),
     element('itunes:category', { text: main }, part ? element('itunes:category', { text: part }) : ''),
     field('itunes:explicit', String(show.isExplicit)),
     field('itunes:type', show.type),
@@ -87,10 +91,6 @@ function trailerOf(
     },
     text(textIn(item.titles, show)),
   );
-}
-
-function artworkOf({ id, artworkKey }: StoredShow, publicUrl: string): string {
-  return artworkKey ? `${publicUrl}${artworkAddress('shows', id, artworkKey)}` : '';
 }
 
 /** When anything in a feed was changed last. */

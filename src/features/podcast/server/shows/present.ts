@@ -2,7 +2,7 @@ import { type StoredPlaylist, seesPlaylist } from '#features/library/server/inde
 import type { ActingContext } from '#server/context.ts';
 import { viewerOf } from '#shared/actor.ts';
 import type { SeasonCard, Show } from '../../contract.ts';
-import { artworkAddress } from '../artwork/address.ts';
+import { artworkOf } from '../artwork/of-show.ts';
 import type { StoredShow } from './repository.ts';
 import { seasonsByShow } from './seasons.ts';
 
@@ -11,14 +11,12 @@ export async function presentShows(ctx: ActingContext, shows: readonly StoredSho
   const seasons = await seasonsByShow(ctx, shows);
   const viewer = viewerOf(ctx.actor);
   return shows.map((show) => {
-    const { artworkKey, artworkSize, createdAt, updatedAt, ...rest } = show;
+    const { artworkKey, artworkSize: _, createdAt, updatedAt, ...rest } = show;
     const seen = (seasons.get(show.id) ?? []).filter((season) => seesPlaylist(viewer, season));
     return {
       ...rest,
-      artwork:
-        artworkKey && artworkSize
-          ? { url: artworkAddress('shows', show.id, artworkKey), ...artworkSize }
-          : null,
+      artwork: artworkOf(show, ctx.config.appTitle),
+      hasOwnArtwork: artworkKey !== null,
       seasons: seen.map(toCard),
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),

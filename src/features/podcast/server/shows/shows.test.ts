@@ -94,12 +94,18 @@ onBothEngines('shows', (engine) => {
     }
     const { artwork }: Show = await (await square(3200)).json();
     expect(artwork).toMatchObject({ width: 3000, height: 3000 });
-    const sent = await test.fetch(artwork?.url ?? '');
+    const sent = await test.fetch(artwork.url);
     expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(await sharp(Buffer.from(await sent.arrayBuffer())).metadata()).toMatchObject({
       ...{ format: 'jpeg', width: 3000, height: 3000, space: 'srgb' },
     });
     expect((await test.fetch('/media/podcast/shows/nothing/x.jpg')).status).toBe(404);
+    const bare: Show = await create({ titles: { ar: 'حديث الأسواق' }, language: 'ar' });
+    expect(bare).toMatchObject({ hasOwnArtwork: false, artwork: { width: 1400, height: 1400 } });
+    const drawn = await test.fetch(bare.artwork.url);
+    expect(await sharp(Buffer.from(await drawn.arrayBuffer())).metadata()).toMatchObject({
+      ...{ format: 'jpeg', width: 1400, height: 1400 },
+    });
   });
 });
 

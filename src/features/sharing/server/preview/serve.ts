@@ -3,6 +3,8 @@ import { isContentType } from '#features/library/contract.ts';
 import { type Content, canSeeContent, findContent, pictureOf } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
+import { inTurn } from '#server/media/in-turn.ts';
+import { keptOrMade } from '#server/media/kept-pictures.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { isLanguage, type Language } from '#shared/locale.ts';
@@ -10,8 +12,6 @@ import { lookAhead } from '../open/look-ahead.ts';
 import { toSharedContent } from '../page/present.ts';
 import { linkPreviewPath, previewPath, toPicture } from './address.ts';
 import { drawPreview } from './draw.ts';
-import { keptOrMade } from './kept.ts';
-import { inTurn } from './turns.ts';
 
 const nobody: Actor = { kind: 'visitor', id: null };
 /** What is withdrawn has to be gone everywhere soon. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { keptOrMade } from './kept.ts';
-import { inTurn } from './turns.ts';
+import { inTurn } from './in-turn.ts';
+import { keptOrMade } from './kept-pictures.ts';
 
 it('does two things at a time, sends away who finds too many waiting, and goes on after a failure', async () => {
   const gate = Promise.withResolvers<void>();
