@@ -32,7 +32,7 @@ async function template({ title, direction, site }: ArtworkOrder): Promise<Buffe
   const margin = 130;
   const ground = sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><defs><linearGradient id="g" x2="1" y2="1"><stop offset="0" stop-color="#14161e"/><stop offset=".5" stop-color="#2a2650"/><stop offset="1" stop-color="#5a4fd6"/></linearGradient><radialGradient id="r"><stop offset="0" stop-color="#9d94ff" stop-opacity=".5"/><stop offset="1" stop-color="#9d94ff" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="700" cy="520" r="620" fill="url(#r)"/>${waves()}${mark(direction === 'ltr' ? margin : side - margin - 84, margin, 84)}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><defs><linearGradient id="g" x2="1" y2="1"><stop offset="0" stop-color="#14161e"/><stop offset=".5" stop-color="#2a2650"/><stop offset="1" stop-color="#5a4fd6"/></linearGradient><radialGradient id="r"><stop offset="0" stop-color="#9d94ff" stop-opacity=".5"/><stop offset="1" stop-color="#9d94ff" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="700" cy="470" r="620" fill="url(#r)"/>${waves()}${mark(direction === 'ltr' ? margin : side - margin - 84, margin, 84)}</svg>`,
     ),
   );
   const called = await grown(await writeTitle(toWritable(title) || '·', direction, 620), side - 2 * margin);
@@ -52,13 +52,13 @@ async function template({ title, direction, site }: ArtworkOrder): Promise<Buffe
     .toBuffer();
 }
 
-const heights = [120, 210, 330, 190, 430, 300, 500, 250, 380, 180, 270, 130];
+const heights = [100, 180, 280, 160, 365, 255, 425, 210, 320, 150, 230, 110];
 
 function waves(): string {
   return heights
     .map(
       (height, at) =>
-        `<rect x="${264 + at * 74}" y="${560 - height / 2}" width="38" height="${height}" rx="19" fill="#fff" fill-opacity="${at < 5 ? 0.95 : 0.35}"/>`,
+        `<rect x="${264 + at * 74}" y="${470 - height / 2}" width="38" height="${height}" rx="19" fill="#fff" fill-opacity="${at < 5 ? 0.95 : 0.35}"/>`,
     )
     .join('');
 }
