@@ -11,6 +11,8 @@ import { wordsFor } from './words.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const axeFinds = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+/** The page, the small player, and then its list are asked for one after the other. */
+const afterLoad = { timeout: 15_000 };
 const timeline = (page: Page) => page.getByRole('slider', { name: 'Timeline' }).first();
 
 test('what one listens to goes on from page to page of the hub, one thing at a time', async ({
@@ -89,8 +91,43 @@ test('seasons and playlists are played on their pages in the hub', async ({ page
   await expect(page.getByRole('region', { name: t('audio.player') })).toContainText(names[1] ?? '');
   await expect(mini).toBeHidden();
 
+  // After a load the list is there still, and goes on where it was.
+  await page.goto('/library');
+  await expect(mini).toContainText(names[1] ?? '', afterLoad);
+  expect(await heard(page)).toMatchObject({ paused: true });
+  await mini.getByRole('button', { name: t('list.previous') }).click();
+  await expect(mini).toContainText(names[0] ?? '');
+  await isHeardPast(page, 0.2);
+  await page.reload();
+  await expect(mini).toContainText(names[0] ?? '', afterLoad);
+  await mini.getByRole('button', { name: t('list.next') }).click();
+  await expect(mini).toContainText(names[1] ?? '');
+  await isHeardPast(page, 0.2);
+
+  // The list is another one by now, and the recording's address has run out: it goes on alone, from a new one.
+  const { send, fetch } = callerOf(hub.url, member.cookie);
+  const change = async (path: string, fields: object) => {
+    const { version } = (await (await fetch(path)).json()) as { version: number };
+    expect((await send('PATCH', path, { version, ...fields })).status).toBe(200);
+  };
+  await change(`/api/audio_playlists/${season}`, { items: [ids[1]] });
+  await change(`/api/library/items/${ids[1]}`, { audience: 'members' });
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('playerDeck') ?? '';
+    localStorage.setItem(
+      'playerDeck',
+      kept.replace(/("playable":{"url":"\/media\/[^/]+)\/[^/]+/, '$1/spent'),
+    );
+  });
+  await page.reload();
+  await expect(mini).toContainText(names[1] ?? '', afterLoad);
+  await expect(mini.getByRole('button', { name: t('list.next') })).toBeHidden();
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/shared?') && answer.ok());
+  await mini.getByRole('button', { name: t('play'), exact: true }).click();
+  await asked;
+  await isHeardPast(page, 0.2);
+
   const films = [await addFilm(page, hub, `${slug}-a`), await addFilm(page, hub, `${slug}-b`)];
-  const { send } = callerOf(hub.url, member.cookie);
   const made = await send('POST', '/api/video_playlists', { titles: { en: slug }, items: films });
   const { id } = (await made.json()) as { id: string };
   await page.goto(`/playlists/${id}`);

@@ -2,23 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './hub.ts';
 import { mark } from './library.ts';
-import { addSeason, addSound, heard, isHeardPast, talkText, tone } from './sound.ts';
+import { addSound, heard, isHeardPast, listen, talkText } from './sound.ts';
 import { wordsFor } from './words.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
 const axeFinds = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const timeline = (page: Page) => page.getByRole('slider', { name: /Timeline|الزمن|الشريط/ }).first();
-
-/** Notes what the page tells of what is done with its content. */
-async function listen(page: Page) {
-  await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
-    addEventListener('resource-hub:player', (event) => told.push((event as CustomEvent).detail));
-  });
-  return () => page.evaluate(() => (window as unknown as { told: { type: string; content: string }[] }).told);
-}
 
 test('a recording plays, is sought in, read along, searched, worked by keys, and gone on with', async ({
   page,
@@ -87,8 +77,12 @@ test('a recording plays, is sought in, read along, searched, worked by keys, and
   await text.getByRole('button', { name: t('audio.transcript.follow') }).click();
   await page.getByRole('button', { name: t('pause'), exact: true }).click();
 
-  const types = (await told()).map(({ type }) => type);
-  expect(types).toEqual(expect.arrayContaining(['opened', 'played', 'progress']));
+  const download = page.getByRole('link', { name: wordsFor(info, 'sharing/shared')('download') });
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toMatch(/\.m4a$/);
+  const types = async () => (await told()).map(({ type }) => type);
+  await expect.poll(async () => (await types()).filter((type) => type === 'downloaded')).toHaveLength(1);
+  expect(await types()).toEqual(expect.arrayContaining(['opened', 'played', 'progress']));
   const stopped = (await heard(page)).time;
   await page.reload();
   await expect(page.getByText(t('resumed', { at: clock(stopped) }))).toBeVisible();
@@ -100,89 +94,6 @@ test('a recording plays, is sought in, read along, searched, worked by keys, and
 
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-test('a season goes on by itself without a gap, names what is on, passes over what is broken, and remembers', async ({
-  page,
-  hub,
-}, info) => {
-  const t = wordsFor(info, 'player/media');
-  const slug = mark();
-  const names = [1, 2, 3, 4].map((number) => `${slug}-${number}`);
-  const ids: string[] = [];
-  for (const [at, name] of names.entries())
-    ids.push(await addSound(page, hub, name, { bytes: tone(at === 0 ? 6 : 2, 300 + 100 * at) }));
-  await addSeason(hub, slug, ids);
-  const told = await listen(page);
-  await page.goto(`/audio_playlist/${slug}?item=2`);
-  const player = page.getByRole('region', { name: t('audio.player') });
-  await expect(player.getByText(t('list.place', { at: 2, count: 4 }))).toBeVisible();
-  await expect(player).toContainText(names[1] ?? '');
-
-  await page.evaluate(() => {
-    const audio = document.querySelector('audio');
-    const gaps: number[] = [];
-    let ended = 0;
-    audio?.addEventListener('ended', () => {
-      ended = performance.now();
-    });
-    audio?.addEventListener('playing', () => ended > 0 && gaps.push(performance.now() - ended));
-    Object.assign(window, { gaps });
-  });
-  await page.getByRole('link', { name: new RegExp(names[0] ?? '') }).click();
-  await expect(page).toHaveURL(/item=1$/);
-  await isHeardPast(page, 0.2);
-  await page.keyboard.press('Shift+Period');
-  await page.keyboard.press('9');
-  await expect(page).toHaveURL(/item=2$/);
-  await isHeardPast(page, 0.2);
-  expect(await heard(page)).toMatchObject({ rate: 1.25, playing: 1 });
-
-  await expect(page).toHaveURL(/item=3$/);
-  await isHeardPast(page, 0.3);
-  const gaps = await page.evaluate(() => (window as unknown as { gaps: number[] }).gaps);
-  info.annotations.push({ type: 'gap', description: `${gaps.map((gap) => gap.toFixed(0))} ms` });
-  expect(Math.min(...gaps)).toBeLessThan(100);
-
-  // The third one cannot be had.
-  const broken =
-    (await (await page.request.get(`/audio/${names[2]}`)).text()).match(/\/media\/[^"\\]+/)?.[0] ?? '-';
-  await page.route(`**${broken.split('/').slice(0, 3).join('/')}/**`, (route) =>
-    /\.(wav|m4a|mp4)/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback(),
-  );
-  await page.goto(`/audio_playlist/${slug}?item=2`);
-  await page.getByRole('button', { name: t('play'), exact: true }).click();
-  await expect(player.getByText(t('list.skipped', { title: `\u2068${names[2]}\u2069` }))).toBeVisible();
-  await expect(page).toHaveURL(/item=4$/);
-  await expect.poll(async () => (await heard(page)).paused).toBe(true);
-  const list = page.getByRole('list').filter({ hasText: names[0] ?? '' });
-  await expect(list.locator('.tabler-icon-check')).not.toHaveCount(0);
-  const completed = (await told()).filter(({ type }) => type === 'completed').map(({ content }) => content);
-  expect(completed).toContain(`/audio/${names[1]}`);
-
-  // Once more from the last, over and over.
-  await player.getByRole('button', { name: t('list.options') }).click();
-  await player.getByRole('radio', { name: t('list.repeat.all') }).click();
-  expect(await axeFinds(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Shift+N');
-  await expect(page).toHaveURL(/item=1$/);
-  await page.keyboard.press('Shift+P');
-  await expect(page).toHaveURL(/item=4$/);
-  await page.reload();
-  await expect(player.getByText(t('list.place', { at: 4, count: 4 }))).toBeVisible();
-
-  // None of them can be had: that is said once, and nothing goes round in circles.
-  let asked = 0;
-  await page.route('**/media/**', (route) => {
-    if (!/\.(wav|m4a|mp4)/.test(route.request().url())) return route.fallback();
-    asked += 1;
-    return route.fulfill({ status: 410 });
-  });
-  await page.reload();
-  await expect(player.getByText(t('audio.trouble.none'))).toBeVisible();
-  expect(asked).toBeLessThan(20);
-  expect(await heard(page)).toMatchObject({ paused: true });
-});
 
 test('it stops after a while, goes on when the network is back, and says what cannot be mended', async ({
   page,

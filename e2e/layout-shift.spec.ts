@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './hub.ts';
+import { mark } from './library.ts';
+import { addSeason, addSound, talkText, tone } from './sound.ts';
 
 const most = 0.02;
 const desktops = [{ width: 1440, height: 900 }];
@@ -46,6 +48,38 @@ for (const language of ['en', 'ar']) {
   }
 }
 
+test('a player of sound stands where the browser’s own stood, on its page and in a frame', async ({
+  page,
+  hub,
+  isMobile,
+}) => {
+  const id = mark();
+  const items = [
+    await addSound(page, hub, id, { bytes: tone(2), text: talkText }),
+    await addSound(page, hub, `${id}-2`, { bytes: tone(2) }),
+  ];
+  await addSeason(hub, id, items);
+  await page.addInitScript(watchShifts);
+  const frame = { width: isMobile ? 360 : 560, height: 180 };
+  const places = [
+    ...[`/audio/${id}`, `/audio_playlist/${id}`].map((path) => ({
+      path,
+      sizes: isMobile ? phones : desktops,
+    })),
+    ...[`/embed/audio/${id}`, `/embed/audio_playlist/${id}`].map((path) => ({ path, sizes: [frame] })),
+  ];
+  for (const { path, sizes } of places)
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const release = await holdPlayer(page);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => (document.querySelector('audio')?.readyState ?? 0) > 0);
+      release();
+      await page.locator('[data-player] [role=slider]').first().waitFor();
+      expect.soft(await shiftOf(page), `${path} ${size.width}×${size.height}`).toBeLessThan(0.005);
+    }
+});
+
 /** Runs in the page, before anything of it. */
 function watchShifts(): void {
   let total = 0;
@@ -81,6 +115,17 @@ async function holdFonts(page: Page): Promise<() => Promise<void>> {
       [...held],
     );
   };
+}
+
+/** Keeps the player's script back, so that the browser's own controls are all there first. */
+async function holdPlayer(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.unroute('**/player-*.js');
+  await page.route('**/player-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 /** All shifts so far, after the fonts are in place and two more frames are drawn. */

@@ -141,7 +141,18 @@ test('is read by keyboard and pointer, and tells what was read', async ({ page, 
   await expect(show).toBeHidden();
   await waitForPage(page, 12);
 
-  const events = await page.evaluate(() => (window as unknown as { told: PlayerEvent[] }).told);
+  // Both ways to the file say that it was taken, once each.
+  const told = () => page.evaluate(() => (window as unknown as { told: PlayerEvent[] }).told);
+  const taken = async () => (await told()).filter(({ type }) => type === 'downloaded').length;
+  const word = wordsFor(info, 'sharing/shared')('download');
+  await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: word }).click()]);
+  await expect.poll(taken).toBe(1);
+  await page.getByRole('button', { name: t('more'), exact: true }).click();
+  const menu = page.locator('[data-choice][download]');
+  await Promise.all([page.waitForEvent('download'), menu.click()]);
+  await expect.poll(taken).toBe(2);
+
+  const events = await told();
   expect(new Set(events.map(({ content }) => content))).toEqual(new Set(['/pdf/book']));
   const types = events.map(({ type }) => type);
   expect(types.filter((type) => type === 'opened')).toHaveLength(1);

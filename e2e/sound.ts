@@ -83,3 +83,13 @@ export const heard = (page: Page) =>
 
 export const isHeardPast = (page: Page, seconds: number) =>
   expect.poll(async () => (await heard(page)).time, { timeout: 15_000 }).toBeGreaterThan(seconds);
+
+/** Notes what the page tells of what is done with its content. */
+export async function listen(page: Page) {
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    addEventListener('resource-hub:player', (event) => told.push((event as CustomEvent).detail));
+  });
+  return () => page.evaluate(() => (window as unknown as { told: { type: string; content: string }[] }).told);
+}

@@ -23,7 +23,7 @@ import { readStyleNonce } from '../theme/nonce.ts';
 import { type PreferenceStore, usePreferences } from '../theme/preference-store.ts';
 import { go } from './links.ts';
 import { addresses, navigation } from './nav.ts';
-import { findersFor, shareDialogFor } from './rooms.ts';
+import { findersFor, recall, shareDialogFor } from './rooms.ts';
 import type { createHubRouter } from './router.tsx';
 import type { WordsStore } from './words-store.ts';
 
@@ -40,7 +40,9 @@ export function Hub(parts: HubParts) {
   const { payload, store, preferences, router, queries } = parts;
   const words = useSyncExternalStore(store.subscribe, store.read);
   const ability = useMemo(() => abilityOf(payload.rules), [payload]);
-  const [deck] = useState(() => createDeck(payload.viewer?.uid ?? null));
+  const [deck] = useState(() =>
+    createDeck(payload.viewer?.uid ?? null, (href) => recall(href, store.read().language)),
+  );
   return (
     <WordsContext value={words}>
       <AbilityContext value={ability}>

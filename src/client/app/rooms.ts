@@ -11,6 +11,7 @@ import { sharing } from '#features/sharing/client/index.tsx';
 import type { Ability } from '#shared/ability.ts';
 import type { Viewer } from '#shared/page.ts';
 import type { ClientRoom, Finder, ShareDialogPart } from '../lib/room.ts';
+import type { Recall } from '../player/playlist/program.ts';
 
 /** The one list of rooms of the client. */
 const rooms: readonly ClientRoom[] = [
@@ -42,3 +43,14 @@ export function findersFor(viewer: Viewer | null, ability: Ability): readonly Fi
 export function shareDialogFor(ability: Ability): ShareDialogPart | undefined {
   return rooms.flatMap(({ shares }) => shares ?? []).find(({ needs }) => ability.can(...needs));
 }
+
+/** Asks the room of a page for what is played there. */
+export const recall: Recall = async (href, language) => {
+  const isIts = (room: ClientRoom) => room.plays?.under.some((begins) => href.startsWith(begins));
+  const part = await rooms
+    .find(isIts)
+    ?.plays?.load()
+    .catch(() => null);
+  if (part === null) return { offline: true };
+  return part ? part.default(href, language) : { gone: true };
+};

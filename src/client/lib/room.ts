@@ -4,6 +4,7 @@ import type { Language } from '#shared/locale.ts';
 import type { LazyPageKind, PublicPage } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import type { Translate } from '#shared/words.ts';
+import type { Recall } from '../player/playlist/program.ts';
 import type { PageName } from './nav.ts';
 import type { Shareable } from './share.ts';
 
@@ -36,6 +37,13 @@ export interface ShareDialogPart {
   load: () => Promise<{ default: ComponentType<{ thing: Shareable; onClose: () => void }> }>;
 }
 
+/** What asks again for what was begun on the room's pages, for whoever goes on with it elsewhere. */
+interface PlayedPart {
+  /** How the addresses of those pages begin. */
+  under: readonly string[];
+  load: () => Promise<{ default: Recall }>;
+}
+
 /** What a feature gives the client. `app/rooms.ts` holds the one list of them. */
 export interface ClientRoom {
   /** The folder under `features/`; also the namespace of its words. */
@@ -45,6 +53,7 @@ export interface ClientRoom {
   finds?: Finder;
   /** What opens wherever something can be shared. One room does this. */
   shares?: ShareDialogPart;
+  plays?: PlayedPart;
 }
 
 type PageOf<Kind extends LazyPageKind> = Extract<PublicPage, { kind: Kind }>;

@@ -3,19 +3,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { formatClock } from '../../i18n/clock.ts';
 import { Spoken } from '../../ui/spoken.tsx';
 import type { Deck } from '../deck/deck.ts';
-import type { KeptTrack } from '../deck/kept-track.ts';
-import { freshContent } from '../fresh.ts';
+import { restore } from '../deck/restore.ts';
 import { percentOf } from '../media/part-of.ts';
 import { Scrubber } from '../media/scrubber.tsx';
 import { useMedia } from '../media/use-media.ts';
 import { useWords } from '../media/words.ts';
-import { renewedFrom } from '../playlist/program.ts';
-import { openSession } from '../playlist/session.ts';
 import { SessionProvider } from '../playlist/session-provider.tsx';
 import { useSession, useSessionState } from '../playlist/use-session.ts';
 import buttons from './buttons.module.css';
 import styles from './mini-player.module.css';
-import { PlayButton, Press, Skip } from './transport.tsx';
+import { PlayButton, Press, Skip, Step } from './transport.tsx';
 
 /** What goes on playing while one walks through the hub, at the lower edge. On the page of it, it gives way to the player there. */
 export default function MiniPlayer({ deck }: { deck: Deck }) {
@@ -23,7 +20,7 @@ export default function MiniPlayer({ deck }: { deck: Deck }) {
   const isShown = useSyncExternalStore(deck.subscribe, deck.isShown);
   const kept = useSyncExternalStore(deck.subscribe, deck.kept);
   useEffect(() => {
-    if (kept) restore(deck, kept);
+    if (kept) void restore(deck, kept);
   }, [deck, kept]);
   if (!session || isShown) return null;
   return (
@@ -33,14 +30,6 @@ export default function MiniPlayer({ deck }: { deck: Deck }) {
   );
 }
 
-/** Stands where it stood before the page was loaded, and fetches nothing until somebody plays it. */
-function restore(deck: Deck, kept: KeptTrack): void {
-  const element = document.createElement('audio');
-  element.preload = 'none';
-  const renew = async () => renewedFrom(await freshContent(kept.path), kept.path);
-  deck.restore(openSession(element, kept, { artist: '', renew }));
-}
-
 function Bar({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const { program } = useSession();
@@ -48,9 +37,16 @@ function Bar({ onClose }: { onClose: () => void }) {
   const track = program.tracks[at];
   const trouble = useSessionState((state) => state.trouble);
   if (!track) return null;
-  const href = program.tracks.length > 1 ? `${program.href}?item=${at + 1}` : program.href;
+  const isList = program.tracks.length > 1;
+  const href = isList ? `${program.href}?item=${at + 1}` : program.href;
   return (
-    <section className={styles.bar} aria-label={t('audio.mini')} data-player data-mini-player>
+    <section
+      className={styles.bar}
+      aria-label={t('audio.mini')}
+      data-player
+      data-mini-player
+      data-list={isList || undefined}
+    >
       <Scrubber className={styles.scrubber}>
         {(shown) => <span className={styles.heard} style={{ width: percentOf(shown.at, shown.duration) }} />}
       </Scrubber>
@@ -64,9 +60,15 @@ function Bar({ onClose }: { onClose: () => void }) {
         </span>
       </div>
       <div className={styles.buttons} dir="ltr">
-        <Skip way="back" />
+        {isList && <Step way="previous" />}
+        <span className={styles.skip}>
+          <Skip way="back" />
+        </span>
         <PlayButton className={buttons.button} size={26} />
-        <Skip way="on" />
+        <span className={styles.skip}>
+          <Skip way="on" />
+        </span>
+        {isList && <Step way="next" />}
       </div>
       <Press label={t('audio.mini.close')} onPress={onClose}>
         <IconX size={20} stroke={1.75} aria-hidden />

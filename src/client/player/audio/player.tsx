@@ -3,7 +3,14 @@ import type { SharedContent } from '#shared/shared-content.ts';
 import { DeckContext } from '../deck/deck.ts';
 import { freshContent } from '../fresh.ts';
 import { itemIn, secondIn, withItem } from '../playlist/address.ts';
-import { type Program, programOf, type Renewed, renewedFrom, type Track } from '../playlist/program.ts';
+import {
+  type Program,
+  pageInHub,
+  programOf,
+  type Renewed,
+  renewedFrom,
+  type Track,
+} from '../playlist/program.ts';
 import { openSession } from '../playlist/session.ts';
 import { SessionProvider } from '../playlist/session-provider.tsx';
 import type { Session } from '../playlist/session-types.ts';
@@ -40,7 +47,7 @@ export default function Player({
 }: PlayerProps) {
   const deck = useContext(DeckContext);
   const [session, setSession] = useState<Session | null>(null);
-  const program = 'tracks' in of ? of : programOf(of, deck ? location.pathname : of.path);
+  const program = 'tracks' in of ? of : programOf(of, deck ? pageInHub(of.path) : of.path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once for the element; what it plays is its own matter then
   useEffect(() => {
     const at = itemIn(location, program.tracks.length);

@@ -15,26 +15,29 @@ import styles from './buttons.module.css';
 
 /** Back, play, on; in a list also the one before and the next. Left is back in every language. */
 export function Transport() {
-  const t = useWords();
-  const { program, next, previous } = useSession();
-  const hasNext = useSessionState((state) => state.next !== null);
+  const { program } = useSession();
   const isList = program.tracks.length > 1;
   return (
     <div className={styles.transport} dir="ltr">
-      {isList && (
-        <Press label={t('list.previous')} onPress={previous}>
-          <IconPlayerSkipBackFilled size={20} aria-hidden />
-        </Press>
-      )}
+      {isList && <Step way="previous" />}
       <Skip way="back" />
       <PlayButton className={styles.play} size={26} />
       <Skip way="on" />
-      {isList && (
-        <Press label={t('list.next')} onPress={next} isOff={!hasNext}>
-          <IconPlayerSkipForwardFilled size={20} aria-hidden />
-        </Press>
-      )}
+      {isList && <Step way="next" />}
     </div>
+  );
+}
+
+/** The one before, or the next. */
+export function Step({ way }: { way: 'previous' | 'next' }) {
+  const t = useWords();
+  const session = useSession();
+  const hasNext = useSessionState((state) => state.next !== null);
+  const Icon = way === 'next' ? IconPlayerSkipForwardFilled : IconPlayerSkipBackFilled;
+  return (
+    <Press label={t(`list.${way}`)} onPress={session[way]} isOff={way === 'next' && !hasNext}>
+      <Icon size={20} aria-hidden />
+    </Press>
   );
 }
 

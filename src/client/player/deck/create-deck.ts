@@ -1,11 +1,11 @@
 import type { Session } from '../playlist/session-types.ts';
 import type { Deck } from './deck.ts';
 import { DeckSlot } from './deck-slot.tsx';
-import { forgetKept, keepTrack, readKept } from './kept-track.ts';
+import { forgetKept, keepSession, readKept } from './kept.ts';
 import { playOneAtATime } from './one-at-a-time.ts';
 
 /** What goes on playing for this person while they walk from page to page. */
-export function createDeck(of: string | null): Deck {
+export function createDeck(of: string | null, recall: Deck['recall']): Deck {
   const host = document.createElement('div');
   host.hidden = true;
   document.body.append(host);
@@ -17,8 +17,8 @@ export function createDeck(of: string | null): Deck {
   let current: Session | null = null;
   let leave = () => {};
   let kept = readKept(of);
-  /** The list that what was restored is one of, until it is played. */
-  let restored: { session: Session; list: string } | null = null;
+  /** What stands there from before, and the path of what was begun. */
+  let restored: { session: Session; path: string } | null = null;
 
   const tell = () => {
     for (const listener of [...listeners]) listener();
@@ -39,19 +39,22 @@ export function createDeck(of: string | null): Deck {
     kept = null;
     if (before && !claimed.has(before.element)) drop(before);
   };
-  const begin = (session: Session) => {
-    if (session === current) return;
-    restored = kept && { session, list: kept.list };
+  const follow = (session: Session) => {
     put(session);
-    keepTrack(of, session);
-    let on = session.read().media;
+    let { media, mixed } = session.read();
     leave = session.subscribe(() => {
-      if (on === session.read().media) return;
-      on = session.read().media;
-      keepTrack(of, session);
+      const now = session.read();
+      if (media === now.media && mixed === now.mixed) return;
+      ({ media, mixed } = now);
+      keepSession(of, session);
       tell();
     });
     tell();
+  };
+  const begin = (session: Session) => {
+    if (session === current) return;
+    keepSession(of, session);
+    follow(session);
   };
   const isOf = (path: string) => {
     if (!current) return false;
@@ -71,15 +74,15 @@ export function createDeck(of: string | null): Deck {
     Slot: DeckSlot,
     isOf,
     hold,
+    recall,
     kept: () => kept,
     sessionOf: (element) => sessions.get(element),
     read: () => current,
     isShown: () => current !== null && claimed.has(current.element),
     claim: (path) => {
       // The page has it all, so nothing of it is needed beside the page.
-      if (kept?.path === path || kept?.list === path) kept = null;
-      if (restored?.list === path && restored.session === current && !current.read().begun && !isOf(path))
-        put(null);
+      if (kept?.path === path || kept?.track.path === path) kept = null;
+      if (restored?.path === path && restored.session === current && !current.read().begun) put(null);
       const element = current && isOf(path) ? current.element : document.createElement('audio');
       element.preload = 'metadata';
       claimed.add(element);
@@ -93,9 +96,11 @@ export function createDeck(of: string | null): Deck {
       queueMicrotask(tell);
     },
     restore: (session) => {
+      if (!kept) return;
+      restored = { session, path: kept.path };
       host.append(session.element);
       hold(session);
-      begin(session);
+      follow(session);
     },
     close: () => {
       current?.element.pause();

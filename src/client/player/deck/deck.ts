@@ -1,6 +1,7 @@
 import { type ComponentType, createContext } from 'react';
+import type { Recalled } from '../playlist/program.ts';
 import type { Session } from '../playlist/session-types.ts';
-import type { KeptTrack } from './kept-track.ts';
+import type { Kept } from './kept.ts';
 
 export interface SlotProps {
   path: string;
@@ -24,7 +25,9 @@ export interface Deck {
   /** Holds what was playing before the page was loaded, as if it had been begun here. */
   restore: (session: Session) => void;
   /** What was playing before the page was loaded, as long as nothing else was begun. */
-  kept: () => KeptTrack | null;
+  kept: () => Kept | null;
+  /** Asks for what is played on a page of the hub. */
+  recall: (href: string) => Promise<Recalled>;
   /** Whether what was begun last is this content, or a list that has come to it. */
   isOf: (path: string) => boolean;
   /** What was begun last. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '#shared/locale.ts';
 import type { SharedContent, SharedSheet } from '#shared/shared-content.ts';
+import { tellPlayerEvent } from '../events.ts';
 import { placeIn } from '../places.ts';
 import { textStore } from './find/text-store.ts';
 import { useFind } from './find/use-find.ts';
@@ -86,7 +87,7 @@ export default function PdfReader(props: PdfReaderProps) {
 
   const page = presented ?? seen.page;
   const isAtEnd = presented === null ? seen.isAtEnd : presented === pages;
-  const onDrawn = useReaderEvents({ content: path, page, pages, isAtEnd: pdf !== null && isAtEnd, download });
+  const onDrawn = useReaderEvents({ content: path, page, pages, isAtEnd: pdf !== null && isAtEnd });
   useEffect(() => {
     const follow = () => {
       const wanted = pageInHash(location.hash);
@@ -156,6 +157,7 @@ export default function PdfReader(props: PdfReaderProps) {
                 onPresent={present}
                 onPrint={download && pdf ? () => setPrinting(true) : null}
                 download={download}
+                onDownload={() => tellPlayerEvent({ content: path, type: 'downloaded' })}
               />
             }
           />

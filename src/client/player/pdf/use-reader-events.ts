@@ -11,11 +11,10 @@ interface What {
   pages: number;
   /** Whether the last page can be seen. */
   isAtEnd: boolean;
-  download: string | null;
 }
 
 /** Tells what is read and how long, and remembers the place. Gives what is called when a page is there. */
-export function useReaderEvents({ content, page, pages, isAtEnd, download }: What): () => void {
+export function useReaderEvents({ content, page, pages, isAtEnd }: What): () => void {
   const isOpened = useRef(false);
   const isCompleted = useRef(false);
   const now = useRef({ page, pages, isAtEnd });
@@ -55,18 +54,6 @@ export function useReaderEvents({ content, page, pages, isAtEnd, download }: Wha
     keepPlace(content, { at: page, of: pages, isDone: isCompleted.current });
     writePage(page);
   }, [content, page, pages]);
-
-  // The page around the reader has a way to the file too.
-  useEffect(() => {
-    if (!download) return;
-    const address = new URL(download, location.href).href;
-    const press = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[download]') : null;
-      if (link?.href === address) tellPlayerEvent({ content, type: 'downloaded' });
-    };
-    document.addEventListener('click', press, true);
-    return () => document.removeEventListener('click', press, true);
-  }, [content, download]);
 
   return useCallback(() => {
     if (isOpened.current) return;

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/locale.ts';
 import type { SharedCard, SharedContent, SharedMedia, SpokenText } from '#shared/shared-content.ts';
 import type { Fresh } from '../fresh.ts';
 
@@ -24,6 +25,20 @@ export interface Program {
 
 /** A track's addresses that hold again; or that it is gone; or that nobody could be asked. */
 export type Renewed = { media: SharedMedia } | { gone: true } | { offline: true };
+
+/** What was begun on a page of the hub, as it is by now; or that it is gone; or that nobody could be asked. */
+export type Recalled =
+  | { program: Program; renew: (track: Track) => Promise<Renewed> }
+  | { gone: true }
+  | { offline: true };
+
+/** Asks for what is played on the page at this address. */
+export type Recall = (href: string, language: Language) => Promise<Recalled>;
+
+/** Where the shell of the hub shows what is shared at this path. */
+export function pageInHub(path: string): string {
+  return `/share${path}`;
+}
 
 export function programOf(content: SharedContent, href: string = content.path): Program {
   const { path, title, poster, media, episodes } = content;

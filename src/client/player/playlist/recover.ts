@@ -13,7 +13,8 @@ interface Options {
   url: () => string;
   renew: () => Promise<Renewed>;
   onRenewed: (media: SharedMedia) => void;
-  onTrouble: (trouble: Trouble | null) => void;
+  /** Browsers pause what has failed: whether it was meant to play is told too. */
+  onTrouble: (trouble: Trouble | null, shallPlay: boolean) => void;
 }
 
 /** So often it tries again without having come any further. */
@@ -32,7 +33,7 @@ export interface Recovery {
 /** Goes on from the same place after a failure: when the network is back, or with an address that holds. It never loops. */
 export function recoverMedia(
   element: HTMLMediaElement,
-  { from, url, renew, onRenewed, onTrouble }: Options,
+  { from, url, renew, onRenewed, onTrouble: tell }: Options,
 ): Recovery {
   const ending = new AbortController();
   const { signal } = ending;
@@ -44,6 +45,7 @@ export function recoverMedia(
 
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const onTrouble = (trouble: Trouble | null) => tell(trouble, shallPlay);
   const isStuck = () => shallPlay && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
   const restart = () => {
     isWaiting = false;

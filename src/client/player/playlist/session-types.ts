@@ -3,6 +3,7 @@ import type { Sleep, SleepChoice } from '../audio/sleep.ts';
 import type { Choices } from '../media/choices.ts';
 import type { MediaStore } from '../media/media-state.ts';
 import type { Place } from '../places.ts';
+import type { Mixed } from './order.ts';
 import type { Program, Renewed, Track } from './program.ts';
 import type { Trouble } from './trouble.ts';
 
@@ -20,6 +21,8 @@ export interface SessionState extends ListChoices {
   /** Where it goes on, or would. */
   resumed: { at: number; type: 'there' | 'offered' } | null;
   sleep: Sleep | null;
+  /** How it was shuffled; null where it goes by its own order. */
+  mixed: Mixed | null;
   next: number | null;
   previous: number | null;
   /** It was played at least once. */
@@ -53,6 +56,8 @@ export interface Begin {
   at?: number;
   /** The second that the address names. */
   seconds?: number;
+  /** How it was shuffled before. */
+  mixed?: Mixed | null;
   artist: string;
   renew: (track: Track) => Promise<Renewed>;
 }

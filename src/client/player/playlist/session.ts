@@ -10,7 +10,7 @@ import { keepPlace, placeIn } from '../places.ts';
 import { createValue } from '../value.ts';
 import { oncePlaying } from './once-playing.ts';
 import { openTrack } from './open-track.ts';
-import { neighbour, orderOf } from './order.ts';
+import { type Mixed, neighbour, orderOf } from './order.ts';
 import { preloadBefore, preloadMedia } from './preload.ts';
 import type { Program, Track } from './program.ts';
 import type { Begin, How, Session, SessionState } from './session-types.ts';
@@ -42,6 +42,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
     skipped: null,
     resumed: null,
     sleep: null,
+    mixed: null,
     next: null,
     previous: null,
     begun: !element.paused,
@@ -55,9 +56,10 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
 
   /** Where one goes by hand, which does not stop at one that repeats. */
   const toward = (step: 1 | -1) => neighbour(order, read().at, step, { repeat: read().repeat, bad });
-  const mix = () => {
-    order = orderOf(tracks.length, read().shuffle ? { seed, first: read().at } : null);
-    change({ next: toward(1), previous: toward(-1) });
+  const mix = (before: Mixed | null) => {
+    const mixed = read().shuffle ? (before ?? { seed, first: read().at }) : null;
+    order = orderOf(tracks.length, mixed);
+    change({ mixed, next: toward(1), previous: toward(-1) });
   };
   /** At once where it is known, for a browser plays only what was begun by the press itself. */
   const withMedia = (track: Track, then: (media: SharedMedia | null) => void) => {
@@ -104,10 +106,8 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
         known.set(track, renewed);
         change({ media: renewed });
       },
-      onTrouble: (trouble) =>
-        trouble === 'gone' || trouble === 'damaged'
-          ? pass(at, trouble, !element.paused)
-          : change({ trouble }),
+      onTrouble: (trouble, shallPlay) =>
+        trouble === 'gone' || trouble === 'damaged' ? pass(at, trouble, shallPlay) : change({ trouble }),
       onEnded: ended,
       onNext: tracks.length > 1 ? session.next : undefined,
       onPrevious: tracks.length > 1 ? session.previous : undefined,
@@ -223,7 +223,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
     choose: (choice) => {
       keepChoice(choice);
       change(choice);
-      if ('shuffle' in choice || 'repeat' in choice) mix();
+      if ('shuffle' in choice || 'repeat' in choice) mix('shuffle' in choice ? null : read().mixed);
     },
     sleepAfter: sleeping.set,
     answerResume: (from) => {
@@ -254,7 +254,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
   const noteBegun = () => change({ begun: true });
   element.addEventListener('play', noteBegun);
   put(first, { play: false, seconds: begin.seconds });
-  mix();
+  mix(begin.mixed ?? null);
   return session;
 }
 

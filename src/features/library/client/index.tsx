@@ -19,5 +19,6 @@ export const library: ClientRoom = {
     { ...libraryPages.playlist, words, load: () => import('./pages/playlist-page.tsx') },
     { ...uploadPages.uploads, words, load: () => import('./pages/uploads-page.tsx') },
   ],
+  plays: { under: ['/library/', '/playlists/'], load: () => import('./recall.ts') },
   finds: { needs: ['read', 'Library'], load: () => import('./find.ts') },
 };

@@ -29,6 +29,7 @@ export const sharing: ClientRoom = {
     },
     { ...sharingPages.sheet, words: ['sharing/links'], load: () => import('./links/sheet-page.tsx') },
   ],
+  plays: { under: ['/share/'], load: () => import('./detail/recall.ts') },
   shares: {
     needs: ['create', 'Link'],
     words: dialogWords,

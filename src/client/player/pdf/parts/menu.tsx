@@ -11,10 +11,11 @@ interface Props {
   /** Null where it may not be printed. */
   onPrint: (() => void) | null;
   download: string | null;
+  onDownload: () => void;
 }
 
 /** What is seldom wanted. */
-export function Menu({ view, onPresent, onPrint, download }: Props) {
+export function Menu({ view, onPresent, onPrint, download, onDownload }: Props) {
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +91,16 @@ export function Menu({ view, onPresent, onPrint, download }: Props) {
           {choice(t('present'), <Icon name="present" size={18} />, onPresent)}
           {onPrint && choice(t('print'), <Icon name="print" size={18} />, onPrint)}
           {download && (
-            <a className={styles.choice} data-choice href={download} download onClick={() => setOpen(false)}>
+            <a
+              className={styles.choice}
+              data-choice
+              href={download}
+              download
+              onClick={() => {
+                setOpen(false);
+                onDownload();
+              }}
+            >
               <Icon name="download" size={18} />
               {t('download')}
             </a>

@@ -3,9 +3,8 @@ import { useLanguage } from '#client/i18n/words.ts';
 import { Sound } from '#client/player/audio/sound.tsx';
 import type { Session } from '#client/player/playlist/session-types.ts';
 import type { Item } from '../../contract.ts';
-import { addressOf } from '../parts/place.ts';
 import styles from './media-view.module.css';
-import { renewItem, trackOfItem } from './played.ts';
+import { programOfItem, renewItem } from './played.ts';
 import { useStage } from './stage.tsx';
 
 interface Props {
@@ -21,16 +20,16 @@ export function ItemSound({ item, src, startAt, onBroken }: Props) {
   const reader = useLanguage();
   const { setMedia } = useStage();
   const [session, setSession] = useState<Session | null>(null);
-  const track = trackOfItem(item, reader);
+  const program = programOfItem(item, reader);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is done then is the same at every render
   useEffect(() => session?.subscribe(() => session.read().trouble === 'damaged' && onBroken()), [session]);
   return (
     <div className={styles.heard}>
       <Sound
-        of={{ path: track.path, title: track.title, href: addressOf(item.id), tracks: [track] }}
-        path={track.path}
+        of={program}
+        path={program.path}
         src={src}
-        poster={track.poster}
+        poster={item.media.poster}
         isList={false}
         artist=""
         startAt={startAt}

@@ -1,9 +1,10 @@
-import { ApiError } from '#client/lib/http.ts';
-import type { Renewed, Track } from '#client/player/playlist/program.ts';
+import type { Program, Renewed, Track } from '#client/player/playlist/program.ts';
+import { whyMissing } from '#client/player/playlist/why-missing.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedMedia, SpokenText } from '#shared/shared-content.ts';
 import { contentPath, type Item, type ItemName, languageIn, type Texts } from '../../contract.ts';
 import { readItem } from '../api.ts';
+import { addressOf } from '../parts/place.ts';
 
 /** An item as players know it; its addresses are asked for when its turn comes. */
 export function trackOf(item: ItemName, reader: Language): Track {
@@ -15,8 +16,9 @@ export function trackOf(item: ItemName, reader: Language): Track {
 }
 
 /** The same of an item that is there with all there is to know. */
-export function trackOfItem(item: Item, reader: Language): Track {
-  return { ...facts(item, reader), poster: item.media.poster, media: mediaOf(item, reader) };
+export function programOfItem(item: Item, reader: Language): Program {
+  const track = { ...facts(item, reader), poster: item.media.poster, media: mediaOf(item, reader) };
+  return { path: track.path, title: track.title, href: addressOf(item.id), tracks: [track] };
 }
 
 /** Asks for an item's addresses again: they hold for some hours. */
@@ -24,7 +26,7 @@ export async function renewItem(id: string, reader: Language): Promise<Renewed> 
   try {
     return { media: mediaOf(await readItem(id), reader) };
   } catch (error) {
-    return error instanceof ApiError && error.code === 'not-found' ? { gone: true } : { offline: true };
+    return whyMissing(error);
   }
 }
 

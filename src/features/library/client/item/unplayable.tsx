@@ -12,13 +12,13 @@ export function isUnreadable({ processing, facts }: Pick<Item, 'processing' | 'f
 /** Says in the place of the content why it is not there; who may have the file can still take it along. */
 export function Unplayable({ item, why }: { item: Item; why: 'unreadable' | 'browser' }) {
   const t = useWords();
-  const { media, state } = item;
+  const { state } = item;
   const words = why === 'browser' && state === 'processing' ? 'not-yet' : why;
   return (
     <div className={styles.box} role="status">
       <IconAlertCircle size={32} stroke={1.5} aria-hidden />
       <p className={styles.text}>{t(`unplayable.${words}`)}</p>
-      {why === 'browser' && media.original && <OriginalButton address={media.original} />}
+      {why === 'browser' && <OriginalButton item={item} />}
     </div>
   );
 }

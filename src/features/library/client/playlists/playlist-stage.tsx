@@ -2,15 +2,13 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Sound } from '#client/player/audio/sound.tsx';
-import type { Program, Track } from '#client/player/playlist/program.ts';
 import type { Session } from '#client/player/playlist/session-types.ts';
 import type { VideoListProps } from '#client/player/playlist/video-list.tsx';
 import { usePlayer } from '#client/player/use-player.ts';
 import { WithWords } from '#client/player/with-words.tsx';
 import type { Playlist } from '../../contract.ts';
-import { renewItem, spoken, trackOf } from '../item/played.ts';
 import styles from './playlist-stage.module.css';
-import { pathOf } from './use-played-list.ts';
+import { programOfPlaylist, renewIn } from './program.ts';
 
 interface Props {
   playlist: Playlist;
@@ -22,22 +20,8 @@ interface Props {
 export function PlaylistStage({ playlist, session, onSession }: Props) {
   const reader = useLanguage();
   const [, change] = useAddressQuery();
-  const program = useMemo<Program>(
-    () => ({
-      path: pathOf(playlist),
-      title: spoken(playlist.titles, reader),
-      href: `/playlists/${encodeURIComponent(playlist.id)}`,
-      tracks: playlist.items.map((item) => {
-        const track = trackOf(item, reader);
-        return { ...track, poster: track.poster ?? playlist.cover };
-      }),
-    }),
-    [playlist, reader],
-  );
-  const renew = (track: Track) => {
-    const item = playlist.items[program.tracks.findIndex(({ path }) => path === track.path)];
-    return item ? renewItem(item.id, reader) : Promise.resolve({ gone: true } as const);
-  };
+  const program = useMemo(() => programOfPlaylist(playlist, reader), [playlist, reader]);
+  const renew = renewIn(playlist, reader);
   const onItem = (at: number) => change({ item: String(at + 1), t: '' }, 'replace');
   const shared = { renew, onSession, onItem };
   if (playlist.kind === 'video_playlist') return <Screen program={program} {...shared} />;

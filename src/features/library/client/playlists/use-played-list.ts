@@ -3,12 +3,7 @@ import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { DeckContext } from '#client/player/deck/deck.ts';
 import type { Session } from '#client/player/playlist/session-types.ts';
 import type { Playlist } from '../../contract.ts';
-import { contentPath } from '../../contract.ts';
-
-/** What players know a playlist by. */
-export function pathOf({ kind, slug }: Playlist): string {
-  return contentPath(kind, slug);
-}
+import { pathOf } from './program.ts';
 
 interface PlayedList {
   /** Whether it is on the page: because somebody asked for it, the address names an item, or it plays already. */

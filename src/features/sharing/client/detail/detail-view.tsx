@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useShare } from '#client/lib/share.ts';
-import type { Renewed } from '#client/player/playlist/program.ts';
+import type { Renewed, Track } from '#client/player/playlist/program.ts';
 import type { Session } from '#client/player/playlist/session-types.ts';
 import { ShareButton } from '#client/ui/share-button.tsx';
 import type { SharedDetail } from '../../contract.ts';
@@ -17,8 +17,8 @@ import { FramedStage } from './framed-stage.tsx';
 
 interface Props {
   detail: SharedDetail;
-  /** Asks for addresses that hold. */
-  renew: () => Promise<Renewed>;
+  /** Asks for addresses that hold: of one of its tracks, or its own. */
+  renew: (track?: Track) => Promise<Renewed>;
 }
 
 /** Shared content with the ways to pass it on: one's own link for whoever may make one, its public address for all others. */

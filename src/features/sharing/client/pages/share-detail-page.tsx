@@ -4,12 +4,13 @@ import { useEffect } from 'react';
 import { useLanguage, useSharedWords } from '#client/i18n/words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
-import type { Renewed } from '#client/player/playlist/program.ts';
+import { type Renewed, renewedFrom, type Track } from '#client/player/playlist/program.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { ErrorPage } from '#client/ui/error-page.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { isContentType } from '#features/library/contract.ts';
 import { sharedRoutes } from '../../contract.ts';
+import { askAgain } from '../detail/ask-again.ts';
 import { DetailBones } from '../detail/detail-bones.tsx';
 import { DetailView } from '../detail/detail-view.tsx';
 
@@ -34,13 +35,11 @@ export default function ShareDetailPage() {
   const detail = data && 'content' in data ? data : null;
   usePageTitle(isMissing ? common('error.not-found.title') : (detail?.content.title.text ?? ''));
   /** Addresses of media run out; whatever plays them goes on after this page is left. */
-  const renew = async (): Promise<Renewed> => {
-    try {
-      const fresh = isContentType(type) && (await call(sharedRoutes.read, { type, id, query, language }));
-      return fresh && 'content' in fresh ? { media: fresh.content.media } : { gone: true };
-    } catch (failure) {
-      return failure instanceof ApiError && failure.code === 'not-found' ? { gone: true } : { offline: true };
-    }
+  const renew = async (track?: Track): Promise<Renewed> => {
+    if (!isContentType(type)) return { gone: true };
+    const fresh = await askAgain({ type, id, query, language });
+    if (!('content' in fresh)) return fresh;
+    return track ? renewedFrom(fresh, track.path) : { media: fresh.content.media };
   };
   if (detail) return <DetailView key={detail.target} detail={detail} renew={renew} />;
   if (isMissing) return <ErrorPage status={404} asked />;

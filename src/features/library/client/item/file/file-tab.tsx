@@ -25,7 +25,7 @@ export function FileTab({ item }: { item: Item }) {
       <ItemFacts item={item} />
       {item.media.original && (
         <div>
-          <OriginalButton address={item.media.original} className={styles.link ?? ''} />
+          <OriginalButton item={item} className={styles.link ?? ''} />
         </div>
       )}
       <section className={styles.replace}>

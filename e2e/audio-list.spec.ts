@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './hub.ts';
+import { mark } from './library.ts';
+import { addSeason, addSound, heard, isHeardPast, listen, tone } from './sound.ts';
+import { wordsFor } from './words.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const axeFinds = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+const itemOf = (page: Page) => new URL(page.url()).searchParams.get('item');
+
+test('a season goes on by itself without a gap, names what is on, passes over what is broken, and remembers', async ({
+  page,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'player/media');
+  const slug = mark();
+  const names = [1, 2, 3, 4].map((number) => `${slug}-${number}`);
+  const ids: string[] = [];
+  for (const [at, name] of names.entries())
+    ids.push(await addSound(page, hub, name, { bytes: tone(at === 0 ? 6 : 2, 300 + 100 * at) }));
+  await addSeason(hub, slug, ids);
+  const told = await listen(page);
+  await page.goto(`/audio_playlist/${slug}?item=2`);
+  const player = page.getByRole('region', { name: t('audio.player') });
+  await expect(player.getByText(t('list.place', { at: 2, count: 4 }))).toBeVisible();
+  await expect(player).toContainText(names[1] ?? '');
+
+  await page.evaluate(() => {
+    const audio = document.querySelector('audio');
+    const gaps: number[] = [];
+    let ended = 0;
+    audio?.addEventListener('ended', () => {
+      ended = performance.now();
+    });
+    audio?.addEventListener('playing', () => ended > 0 && gaps.push(performance.now() - ended));
+    Object.assign(window, { gaps });
+  });
+  await page.getByRole('link', { name: new RegExp(names[0] ?? '') }).click();
+  await expect(page).toHaveURL(/item=1$/);
+  await isHeardPast(page, 0.2);
+  await page.keyboard.press('Shift+Period');
+  await page.keyboard.press('9');
+  await expect(page).toHaveURL(/item=2$/);
+  await isHeardPast(page, 0.2);
+  expect(await heard(page)).toMatchObject({ rate: 1.25, playing: 1 });
+
+  await expect(page).toHaveURL(/item=3$/);
+  await isHeardPast(page, 0.3);
+  const gaps = await page.evaluate(() => (window as unknown as { gaps: number[] }).gaps);
+  info.annotations.push({ type: 'gap', description: `${gaps.map((gap) => gap.toFixed(0))} ms` });
+  expect(Math.min(...gaps)).toBeLessThan(100);
+
+  // The third one cannot be had.
+  const broken =
+    (await (await page.request.get(`/audio/${names[2]}`)).text()).match(/\/media\/[^"\\]+/)?.[0] ?? '-';
+  await page.route(`**${broken.split('/').slice(0, 3).join('/')}/**`, (route) =>
+    /\.(wav|m4a|mp4)/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await page.goto(`/audio_playlist/${slug}?item=2`);
+  await page.getByRole('button', { name: t('play'), exact: true }).click();
+  await expect(player.getByText(t('list.skipped', { title: `\u2068${names[2]}\u2069` }))).toBeVisible();
+  await expect(page).toHaveURL(/item=4$/);
+  await expect(player.getByRole('button', { name: t('replay'), exact: true })).toBeVisible();
+  const list = page.getByRole('list').filter({ hasText: names[0] ?? '' });
+  await expect(list.locator('.tabler-icon-check')).not.toHaveCount(0);
+  const completed = (await told()).filter(({ type }) => type === 'completed').map(({ content }) => content);
+  expect(completed).toContain(`/audio/${names[1]}`);
+
+  // One of them again and again.
+  await player.getByRole('button', { name: t('list.options') }).click();
+  await player.getByRole('radio', { name: t('list.repeat.one') }).click();
+  const again = page.evaluate(
+    () =>
+      new Promise((done) => {
+        const audio = document.querySelector('audio');
+        audio?.addEventListener('ended', () => audio.addEventListener('playing', done, { once: true }), {
+          once: true,
+        });
+      }),
+  );
+  await player.getByRole('button', { name: t('replay'), exact: true }).click();
+  await again;
+  await expect(page).toHaveURL(/item=4$/);
+  await page.keyboard.press('k');
+
+  // Once more from the last, over and over.
+  await player.getByRole('button', { name: t('list.options') }).click();
+  await player.getByRole('radio', { name: t('list.repeat.all') }).click();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+N');
+  await expect(page).toHaveURL(/item=1$/);
+  await page.keyboard.press('Shift+P');
+  await expect(page).toHaveURL(/item=4$/);
+  await page.reload();
+  await expect(player.getByText(t('list.place', { at: 4, count: 4 }))).toBeVisible();
+
+  // Shuffled, each is on once before any comes again.
+  await player.getByRole('button', { name: t('list.options') }).click();
+  await player.getByRole('switch', { name: t('list.shuffle') }).click();
+  await page.keyboard.press('Escape');
+  const on = [itemOf(page)];
+  for (const _ of names) {
+    await page.keyboard.press('Shift+N');
+    await expect.poll(() => itemOf(page)).not.toBe(on.at(-1));
+    on.push(itemOf(page));
+  }
+  expect(new Set(on.slice(0, 4)).size).toBe(4);
+  expect(on[4]).toBe(on[0]);
+
+  // None of them can be had: that is said once, and nothing goes round in circles.
+  let asked = 0;
+  await page.route('**/media/**', (route) => {
+    if (!/\.(wav|m4a|mp4)/.test(route.request().url())) return route.fallback();
+    asked += 1;
+    return route.fulfill({ status: 410 });
+  });
+  await page.reload();
+  await expect(player.getByText(t('audio.trouble.none'))).toBeVisible();
+  expect(asked).toBeLessThan(20);
+  expect(await heard(page)).toMatchObject({ paused: true });
+});

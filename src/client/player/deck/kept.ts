@@ -1,0 +1,47 @@
+import type { SharedMedia } from '#shared/shared-content.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import type { Mixed } from '../playlist/order.ts';
+import type { Track } from '../playlist/program.ts';
+import type { Session } from '../playlist/session-types.ts';
+
+const key = 'playerDeck';
+
+/** What somebody was listening to, as the next page load finds it: a list by its address, and the one of it that was on. */
+export interface Kept {
+  /** Whose it is; null for visitors. */
+  of: string | null;
+  /** What was begun: a list, or one thing alone. */
+  path: string;
+  href: string;
+  /** All that it plays, by their paths. */
+  paths: readonly string[];
+  at: number;
+  mixed: Mixed | null;
+  track: Track & { media: SharedMedia };
+}
+
+export function keepSession(of: string | null, session: Session): void {
+  const { path, href, tracks } = session.program;
+  const { at, media, mixed } = session.read();
+  const track = tracks[at];
+  if (!track || !media) return;
+  const paths = tracks.map((each) => each.path);
+  const kept: Kept = { of, path, href, paths, at, mixed, track: { ...track, media } };
+  writeStored(key, JSON.stringify(kept));
+}
+
+/** What this person was listening to. What another one left is forgotten. */
+export function readKept(of: string | null): Kept | null {
+  try {
+    const kept = JSON.parse(readStored(key) ?? 'null') as Kept | null;
+    if (kept?.of === of && kept.track.media && kept.paths[kept.at] === kept.track.path) return kept;
+  } catch {
+    // Not ours, or of another version.
+  }
+  forgetKept();
+  return null;
+}
+
+export function forgetKept(): void {
+  removeStored(key);
+}

@@ -1,0 +1,52 @@
+import { type Program, pageInHub, type Recalled } from '../playlist/program.ts';
+import { openSession } from '../playlist/session.ts';
+import type { Begin } from '../playlist/session-types.ts';
+import type { Deck } from './deck.ts';
+import type { Kept } from './kept.ts';
+
+/**
+ * Stands where it stood before the page was loaded, and fetches nothing to play until somebody plays it. A list is asked for
+ * first: where it is no longer the same, the one that was on goes on alone.
+ */
+export async function restore(deck: Deck, kept: Kept): Promise<void> {
+  const list = kept.paths.length > 1 ? listOf(await deck.recall(kept.href), kept) : null;
+  // Meanwhile something else was begun, or its page has come.
+  if (deck.kept() !== kept) return;
+  const { program, ...begin } = list ?? oneOf(deck, kept);
+  const element = document.createElement('audio');
+  element.preload = 'none';
+  deck.restore(openSession(element, program, { artist: '', ...begin }));
+}
+
+type Restored = Omit<Begin, 'artist'> & { program: Program };
+
+/** The list, where it still plays the same. */
+function listOf(recalled: Recalled, { paths, at, mixed, track }: Kept): Restored | null {
+  if (!('program' in recalled)) return null;
+  const { program, renew } = recalled;
+  if (paths.join('\n') !== program.tracks.map(({ path }) => path).join('\n')) return null;
+  // Where its addresses would have to be asked for, those that it had are tried first.
+  const tracks = program.tracks.map((each, place) =>
+    place === at && typeof each.media === 'function' ? { ...each, media: track.media } : each,
+  );
+  return { program: { ...program, tracks }, at, mixed, renew };
+}
+
+function oneOf(deck: Deck, { path, href, paths, at, track }: Kept): Restored {
+  const isOfList = paths.length > 1;
+  const program = {
+    path: track.path,
+    title: track.title,
+    href: isOfList ? `${href}?item=${at + 1}` : href,
+    tracks: [track],
+  };
+  const renew: Begin['renew'] = async () => {
+    // Its own page may be asked even where the list is gone.
+    const recalled = await deck.recall(isOfList ? pageInHub(track.path) : href);
+    if (!('program' in recalled)) return recalled;
+    const found = recalled.program.tracks.find((each) => each.path === (isOfList ? track.path : path));
+    if (!found) return { gone: true };
+    return typeof found.media === 'object' ? { media: found.media } : recalled.renew(found);
+  };
+  return { program, renew };
+}

@@ -1,0 +1,31 @@
+import type { Program, Renewed, Track } from '#client/player/playlist/program.ts';
+import type { Language } from '#shared/locale.ts';
+import type { Playlist } from '../../contract.ts';
+import { contentPath } from '../../contract.ts';
+import { renewItem, spoken, trackOf } from '../item/played.ts';
+
+/** What players know a playlist by. */
+export function pathOf({ kind, slug }: Playlist): string {
+  return contentPath(kind, slug);
+}
+
+/** A playlist as players know it. */
+export function programOfPlaylist(playlist: Playlist, reader: Language): Program {
+  return {
+    path: pathOf(playlist),
+    title: spoken(playlist.titles, reader),
+    href: `/playlists/${encodeURIComponent(playlist.id)}`,
+    tracks: playlist.items.map((item) => {
+      const track = trackOf(item, reader);
+      return { ...track, poster: track.poster ?? playlist.cover };
+    }),
+  };
+}
+
+/** What asks for the addresses of one of it again. */
+export function renewIn({ items }: Playlist, reader: Language): (track: Track) => Promise<Renewed> {
+  return async ({ path }) => {
+    const item = items.find(({ kind, contentId }) => contentPath(kind, contentId) === path);
+    return item ? renewItem(item.id, reader) : { gone: true };
+  };
+}

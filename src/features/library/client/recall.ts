@@ -1,0 +1,23 @@
+import type { Recall } from '#client/player/playlist/program.ts';
+import { whyMissing } from '#client/player/playlist/why-missing.ts';
+import { readItem } from './api.ts';
+import { programOfItem, renewItem } from './item/played.ts';
+import { readPlaylist } from './playlists/api.ts';
+import { programOfPlaylist, renewIn } from './playlists/program.ts';
+
+/** What is played on the page of an item or a playlist. */
+const recall: Recall = async (href, reader) => {
+  const [, place, id = ''] = new URL(href, location.href).pathname.split('/').map(decodeURIComponent);
+  try {
+    if (place === 'library')
+      return {
+        program: programOfItem(await readItem(id), reader),
+        renew: () => renewItem(id, reader),
+      };
+    const playlist = await readPlaylist(id);
+    return { program: programOfPlaylist(playlist, reader), renew: renewIn(playlist, reader) };
+  } catch (error) {
+    return whyMissing(error);
+  }
+};
+export default recall;
