@@ -72,7 +72,7 @@ export function Skin({ element, media, source = null, state = atFirst, canvas, c
         <div
           key={told.text + (told.step ?? '')}
           className={told.step ? notes.skip : notes.done}
-          dir="ltr"
+          dir={told.step ? 'ltr' : 'auto'}
           data-step={told.step}
         >
           {told.text}
