@@ -56,6 +56,20 @@ function addLinks(pdf: PDFDocument): void {
   first.node.set(PDFName.of('Annots'), context.obj([inside, outside]));
 }
 
+/** A form that somebody has filled in: a line of text, and a box that is ticked. */
+export async function filledPdf(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([400, 400]);
+  const form = pdf.getForm();
+  const name = form.createTextField('name');
+  name.setText('Ada Byron');
+  name.addToPage(page, { x: 100, y: 250, width: 200, height: 40, borderWidth: 0 });
+  const ticked = form.createCheckBox('agreed');
+  ticked.addToPage(page, { x: 100, y: 150, width: 40, height: 40, borderWidth: 0 });
+  ticked.check();
+  return pdf.save();
+}
+
 /** Chinese words in a font that is not in the file: its letters are found by a table that the reader fetches. */
 export function chinesePdf(): Buffer {
   const text = 'BT /F1 28 Tf 60 700 Td <6295 8D44 8005> Tj ET';
