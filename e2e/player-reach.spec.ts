@@ -150,7 +150,9 @@ test('a PDF', async ({ page, context, baseURL, hub }, info) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     expect(await faint(reader)).toEqual([]);
     const [on] = await systemColors(page, 'Highlight');
-    await expect(page.locator('[data-active]').first()).toHaveCSS('outline-color', on ?? '');
+    const hit = page.locator('[data-active]').first();
+    await expect(hit).toHaveCSS('outline-color', on ?? '');
+    await expect(hit).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await expect(page.locator('[aria-current]').locator('[class*=paper]')).toHaveCSS(
       'outline-color',
       on ?? '',
