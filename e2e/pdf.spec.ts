@@ -249,6 +249,7 @@ test('what cannot be read is said in words, with a way on', async ({ page, hub }
   await page.getByRole('textbox', { name: t('page'), exact: true }).fill('20');
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('trouble.offline'))).toBeVisible({ timeout: 15_000 });
+  expect(await axeFinds(page)).toEqual([]);
   isThere = true;
   await page.getByRole('button', { name: t('retry') }).click();
   await waitForPage(page, 20);

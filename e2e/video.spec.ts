@@ -2,6 +2,7 @@ import { devices } from '@playwright/test';
 import type { PlayerEvent } from '#shared/player-events.ts';
 import { expect, test } from './hub.ts';
 import { addLongFilm, filmSeconds } from './long-film.ts';
+import { fingersOn } from './touch.ts';
 import { axeFinds, facts, open, placeOf, play, seek, video, wordsOf } from './watch.ts';
 import { wordsIn } from './words.ts';
 
@@ -193,7 +194,7 @@ test.describe('on a phone, in Arabic', () => {
 
     const box = await video(page).boundingBox();
     if (!box) throw new Error('no video');
-    const tapAt = (part: number) => page.touchscreen.tap(box.x + box.width * part, box.y + 20);
+    const tapAt = (part: number) => page.touchscreen.tap(box.x + box.width * part, box.y + box.height / 2);
     const before = await placeOf(page);
     await tapAt(0.1);
     await tapAt(0.1);
@@ -204,5 +205,46 @@ test.describe('on a phone, in Arabic', () => {
     await page.getByRole('button', { name: t('settings') }).click();
     await expect(page.getByRole('radio', { name: t('speed.usual') })).toBeInViewport();
     expect(await axeFinds(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    // At the end there is one way to play it again, with nothing in front of what else is offered.
+    await seek(page, filmSeconds);
+    await expect(page.getByRole('button', { name: t('replay') })).toHaveCount(1);
+    expect(await axeFinds(page)).toEqual([]);
+  });
+
+  test('a finger that is held plays twice as fast, and as before once it is lifted', async ({ page }) => {
+    const t = wordsIn('ar', 'player/media');
+    await open(page);
+    await play(page, t);
+    const setRate = (to: number) =>
+      video(page).evaluate((element: HTMLVideoElement, rate) => {
+        element.playbackRate = rate;
+      }, to);
+    const rate = async () => (await facts(page)).rate;
+    await setRate(0.75);
+    const box = await video(page).boundingBox();
+    if (!box) throw new Error('no video');
+    const spot = { x: box.x + box.width * 0.2, y: box.y + 30 };
+    const said = page.locator('[data-player]').getByText(t('speed.held', { rate: '\u20682×\u2069' }));
+    const finger = await fingersOn(page);
+    await finger.down(spot);
+    await expect.poll(rate).toBe(2);
+    await expect(said.first()).toBeVisible();
+    // It trembles, and is held longer than any other word stands: neither ends it, nor scrolls the page.
+    for (const by of [4, 12, 20]) await finger.move({ x: spot.x, y: spot.y + by });
+    // A phone would open its menu by now.
+    const opensMenu = page.evaluate(({ x, y }) => {
+      const asked = { pointerType: 'touch', bubbles: true, cancelable: true };
+      return document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('contextmenu', asked));
+    }, spot);
+    expect(await opensMenu).toBe(false);
+    const at = await placeOf(page);
+    await expect.poll(() => placeOf(page)).toBeGreaterThan(at + 2.4);
+    await expect(said.first()).toBeVisible();
+    expect(await rate()).toBe(2);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await finger.up();
+    await expect.poll(rate).toBe(0.75);
+    await expect(said).toHaveCount(0);
   });
 });

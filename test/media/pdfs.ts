@@ -108,3 +108,17 @@ export function chinesePdf(): Buffer {
   const body = objects.map((object, at) => `${at + 1} 0 obj ${object} endobj`).join('\n');
   return Buffer.from(`%PDF-1.7\n${body}\ntrailer <</Root 1 0 R /Size 8>>\n%%EOF\n`);
 }
+
+/** A form that somebody has filled in: a line of text, and a box that is ticked. */
+export async function filledPdf(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([400, 400]);
+  const form = pdf.getForm();
+  const name = form.createTextField('name');
+  name.setText('Ada Byron');
+  name.addToPage(page, { x: 100, y: 250, width: 200, height: 40, borderWidth: 0 });
+  const ticked = form.createCheckBox('agreed');
+  ticked.addToPage(page, { x: 100, y: 150, width: 40, height: 40, borderWidth: 0 });
+  ticked.check();
+  return pdf.save();
+}

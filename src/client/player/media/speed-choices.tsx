@@ -1,3 +1,4 @@
+import { intlLocale } from '#shared/words.ts';
 import { useLanguage } from '../../i18n/words.ts';
 import { MenuChoices } from './menu-choices.tsx';
 import { rates, setRate } from './requests.ts';
@@ -27,6 +28,6 @@ export function SpeedChoices({ onChosen }: { onChosen?: () => void }) {
 /** How a speed is written, `1.5×`. */
 export function useRateWriter(): (rate: number) => string {
   const language = useLanguage();
-  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const numbers = new Intl.NumberFormat(intlLocale(language), { maximumFractionDigits: 2 });
   return (rate) => `${numbers.format(rate)}×`;
 }

@@ -67,3 +67,13 @@ it('a mouse plays at once, and fills the screen with two presses', () => {
   tap(of, 200, 0.9, true);
   expect(told).toEqual([{ do: 'toggle' }, { do: 'toggle' }, { do: 'fullscreen' }]);
 });
+
+it('two fingers that are taken away in time have held nothing', () => {
+  const of = hands();
+  of.down({ at: 0, x: 0.3, isMouse: false });
+  of.down({ at: 50, x: 0.6, isMouse: false });
+  of.cancel();
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual([]);
+  expect(of.isHeld()).toBe(false);
+});

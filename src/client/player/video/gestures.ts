@@ -20,6 +20,7 @@ interface Hands {
   down: (press: Press) => void;
   up: (press: Press) => void;
   cancel: () => void;
+  isHeld: () => boolean;
 }
 
 /**
@@ -39,6 +40,8 @@ export function readGestures(tell: (gesture: Gesture) => void, later: typeof set
   return {
     down: ({ isMouse }) => {
       if (isMouse) return;
+      // A second finger begins anew.
+      clearTimeout(holding);
       holding = later(() => {
         isHeld = true;
         last = null;
@@ -65,6 +68,7 @@ export function readGestures(tell: (gesture: Gesture) => void, later: typeof set
       waiting = later(() => tell({ do: 'controls' }), side === 0 ? 0 : againMs);
     },
     cancel: letGo,
+    isHeld: () => isHeld,
   };
 }
 

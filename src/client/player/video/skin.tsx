@@ -47,6 +47,7 @@ export function Skin({ element, media, source = null, state = atFirst, canvas, c
   const [look, setLook] = useState<CaptionStyle>(() => readChoices().captionStyle);
   const paused = useMedia(({ paused: is }) => is);
   const begun = useMedia(({ begun: is }) => is);
+  const ended = useMedia(({ ended: is }) => is);
   const captions = useCaptions(element);
   const full = useFullscreen(element);
   const pip = usePip(element);
@@ -63,6 +64,7 @@ export function Skin({ element, media, source = null, state = atFirst, canvas, c
       className={styles.player}
       data-controls={isShown ? 'shown' : 'hidden'}
       data-begun={begun || undefined}
+      data-ended={ended || undefined}
     >
       <canvas ref={canvas} className={styles.frozen} data-shown={state.isChanging || undefined} />
       <div className={styles.surface} {...surface} />
@@ -72,7 +74,7 @@ export function Skin({ element, media, source = null, state = atFirst, canvas, c
         <div
           key={told.text + (told.step ?? '')}
           className={told.step ? notes.skip : notes.done}
-          dir="ltr"
+          dir={told.step ? 'ltr' : 'auto'}
           data-step={told.step}
         >
           {told.text}
@@ -84,7 +86,7 @@ export function Skin({ element, media, source = null, state = atFirst, canvas, c
         </button>
       )}
       <EndCard next={next} onShare={onShare} />
-      <div className={styles.bar}>
+      <div className={styles.bar} inert={state.failure !== null}>
         <Controls
           media={media}
           onNext={onNext}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { type Language, languageNames } from '#shared/locale.ts';
+import { intlLocale } from '#shared/words.ts';
 import { useLanguage } from '../../i18n/words.ts';
 import type { Command } from '../media/keys.ts';
 import { skip, togglePlay } from '../media/requests.ts';
@@ -27,9 +28,10 @@ export function useCommands(element: HTMLVideoElement, ways: Ways) {
   const language = useLanguage();
   const writeRate = useRateWriter();
   const [told, tell] = useTold();
-  const rateBefore = useRef(1);
+  const rateBefore = useRef<number | null>(null);
   const { captions, full, pip, theatre, onNext, onPrevious, idle } = ways;
-  const percent = (part: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(part);
+  const percent = (part: number) =>
+    new Intl.NumberFormat(intlLocale(language), { style: 'percent' }).format(part);
 
   const doOwn = (command: Command): boolean => {
     const toggle = {
@@ -83,8 +85,12 @@ export function useCommands(element: HTMLVideoElement, ways: Ways) {
           if (element.paused) return;
           rateBefore.current = element.playbackRate;
           element.playbackRate = 2;
-          tell({ text: writeRate(2) });
-        } else if (element.playbackRate === 2) element.playbackRate = rateBefore.current;
+          tell({ text: t('speed.held', { rate: `\u2068${writeRate(2)}\u2069` }), stays: true });
+        } else if (rateBefore.current !== null) {
+          element.playbackRate = rateBefore.current;
+          rateBefore.current = null;
+          tell(null);
+        }
     }
   });
   return { told, surface };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** Whether the picture is in a small window above all others, and what changes that; null where it cannot be. */
 export function usePip(element: HTMLVideoElement): { isOut: boolean; toggle: (() => void) | null } {
-  const [isOut, setOut] = useState(false);
+  const [isOut, setOut] = useState(() => document.pictureInPictureElement === element);
   useEffect(() => {
     const look = () => setOut(document.pictureInPictureElement === element);
     element.addEventListener('enterpictureinpicture', look);

@@ -1,4 +1,4 @@
-import { type PointerEvent, useMemo, useRef } from 'react';
+import { type PointerEvent, useCallback, useMemo, useRef } from 'react';
 import { type Gesture, readGestures } from './gestures.ts';
 
 /** What a surface listens to, so that presses and taps on it become gestures. */
@@ -14,7 +14,17 @@ export function useSurface(onGesture: (gesture: Gesture) => void) {
       isMouse: event.pointerType === 'mouse',
     };
   };
+  /** A finger that is held trembles: the page does not take it for scrolling. */
+  const keepStill = useCallback(
+    (surface: HTMLElement | null) => {
+      const still = (event: Event) => hands.isHeld() && event.preventDefault();
+      surface?.addEventListener('touchmove', still, { passive: false });
+      return () => surface?.removeEventListener('touchmove', still);
+    },
+    [hands],
+  );
   return {
+    ref: keepStill,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button === 0) hands.down(pressOf(event));
     },

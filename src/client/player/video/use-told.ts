@@ -7,15 +7,17 @@ export interface Told {
   text: string;
   /** At which side of the picture, where it is a skip. */
   step?: 1 | -1;
+  /** Whether it stands until the next word, or until it is taken away. */
+  stays?: boolean;
 }
 
 /** Shows a word for a moment. The same one again is shown anew. */
-export function useTold(): [told: Told | null, tell: (told: Told) => void] {
+export function useTold(): [told: Told | null, tell: (told: Told | null) => void] {
   const [told, setTold] = useState<Told | null>(null);
   useEffect(() => {
-    if (!told) return;
+    if (!told || told.stays) return;
     const timer = setTimeout(() => setTold(null), shownMs);
     return () => clearTimeout(timer);
   }, [told]);
-  return [told, useCallback((next: Told) => setTold({ ...next }), [])];
+  return [told, useCallback((next: Told | null) => setTold(next && { ...next }), [])];
 }

@@ -34,6 +34,12 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
   const turn = (by: 1 | -1) => setPage((before) => Math.min(pages, Math.max(1, before + by)));
   useEffect(() => now.current.onPage(page), [page]);
 
+  // A button that has led to the end cannot be pressed any more: the keys go on all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may be the last
+  useEffect(() => {
+    if (document.activeElement?.matches('body, :disabled')) root.current?.focus({ preventScroll: true });
+  }, [page]);
+
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -67,8 +73,9 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
   }, [isQuiet, page]);
 
   const swipe = useRef<{ x: number; y: number } | null>(null);
-  const press = (event: React.KeyboardEvent) => {
+  const press = (event: React.KeyboardEvent<HTMLElement>) => {
     const { key } = event;
+    if (key === 'Tab') return stayInside(event);
     const isButton = event.target instanceof HTMLButtonElement && (key === ' ' || key === 'Enter');
     const by =
       key === (isRtl ? 'ArrowLeft' : 'ArrowRight') || forward.has(key)
@@ -98,6 +105,7 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
       onKeyDown={press}
       onPointerMove={() => setQuiet(false)}
       onPointerDown={({ clientX: x, clientY: y }) => {
+        setQuiet(false);
         swipe.current = { x, y };
       }}
       onPointerUp={(event) => {
@@ -105,9 +113,9 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
         swipe.current = null;
         if (!from || event.button !== 0 || (event.target as Element).closest('a, button')) return;
         const across = event.clientX - from.x;
-        if (Math.abs(across) > 40 && Math.abs(across) > Math.abs(event.clientY - from.y))
-          turn(across > 0 === isRtl ? 1 : -1);
-        else if (Math.abs(across) < 10) turn(1);
+        const down = event.clientY - from.y;
+        if (Math.abs(across) > 40 && Math.abs(across) > Math.abs(down)) turn(across > 0 === isRtl ? 1 : -1);
+        else if (Math.hypot(across, down) < 10) turn(1);
       }}
     >
       <p id="pdf-present-hint" className={styles.hint}>
@@ -156,4 +164,17 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
       </div>
     </div>
   );
+}
+
+/** What lies behind is out of reach: from the last button Tab goes to the first, and back. */
+function stayInside(event: React.KeyboardEvent<HTMLElement>): void {
+  const root = event.currentTarget;
+  const stops = [...root.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter(
+    (stop) => !stop.closest('[hidden]'),
+  );
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const { activeElement } = document;
+  if (activeElement !== from && !(event.shiftKey && activeElement === root)) return;
+  event.preventDefault();
+  to?.focus();
 }

@@ -37,6 +37,8 @@ export async function drawPage(
   const task = page.render({
     canvas,
     viewport,
+    // A page seldom ends with a whole pixel: what was left over would be a white edge on a dark page.
+    transform: [canvas.width / viewport.width, 0, 0, canvas.height / viewport.height, 0, 0],
     ...(isContrastForced && { pageColors: { background: 'Canvas', foreground: 'CanvasText' } }),
   });
   const cancel = () => task.cancel();

@@ -21,16 +21,16 @@ export function useGestures(view: View, onTap: () => void): void {
     };
     let by = 1;
     /** Only stretched until the gesture ends: drawing anew at each step would never keep up. */
-    const stretch = (factor: number, at: Point) => {
+    const stretch = (factor: number, at: Point, to = at) => {
       by = factor;
       const { current } = sheet;
       if (!current) return;
       current.style.transformOrigin = `${element.scrollLeft + at.x}px ${element.scrollTop + at.y}px`;
-      current.style.transform = `scale(${factor})`;
+      current.style.transform = `translate(${to.x - at.x}px, ${to.y - at.y}px) scale(${factor})`;
     };
-    const settle = (at: Point) => {
+    const settle = (at: Point, to = at) => {
       const { view: current } = now.current;
-      if (by !== 1) current.zoomTo(current.factor * by, at);
+      if (by !== 1) current.zoomTo(current.factor * by, at, to);
       by = 1;
     };
 
@@ -50,7 +50,11 @@ export function useGestures(view: View, onTap: () => void): void {
       { passive: false, signal },
     );
 
-    let pinch: { distance: number; at: Point } | null = null;
+    let pinch: { distance: number; at: Point; to: Point } | null = null;
+    const endPinch = () => {
+      if (pinch) settle(pinch.at, pinch.to);
+      pinch = null;
+    };
     let tapped = 0;
     let begun: { x: number; y: number; time: number } | null = null;
     const spread = ({ touches }: TouchEvent) => {
@@ -67,7 +71,8 @@ export function useGestures(view: View, onTap: () => void): void {
           touch && event.touches.length === 1
             ? { x: touch.clientX, y: touch.clientY, time: event.timeStamp }
             : null;
-        pinch = spread(event);
+        const two = spread(event);
+        pinch = two && { ...two, to: two.at };
         if (pinch) event.preventDefault();
       },
       { passive: false, signal },
@@ -78,7 +83,8 @@ export function useGestures(view: View, onTap: () => void): void {
         const next = pinch && spread(event);
         if (!pinch || !next) return;
         event.preventDefault();
-        stretch(Math.min(8, Math.max(0.3, next.distance / pinch.distance)), pinch.at);
+        pinch.to = next.at;
+        stretch(Math.min(8, Math.max(0.3, next.distance / pinch.distance)), pinch.at, pinch.to);
       },
       { passive: false, signal },
     );
@@ -99,14 +105,11 @@ export function useGestures(view: View, onTap: () => void): void {
       'touchend',
       (event) => {
         if (!pinch) return tap(event);
-        if (event.touches.length < 2) {
-          settle(pinch.at);
-          pinch = null;
-        }
+        if (event.touches.length < 2) endPinch();
       },
       { passive: false, signal },
     );
-    element.addEventListener('touchcancel', () => pinch && settle(pinch.at), { signal });
+    element.addEventListener('touchcancel', endPinch, { signal });
     return () => {
       clearTimeout(rest);
       listening.abort();

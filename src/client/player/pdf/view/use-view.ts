@@ -48,8 +48,8 @@ export interface View {
   onScroll: () => boolean;
   /** Shows a page, from this part of its height on. */
   goTo: (page: number, part?: number) => void;
-  /** Keeps what lies at this point of the view where it is. */
-  zoomTo: (zoom: Zoom, at?: Point) => void;
+  /** Keeps what lies at this point of the view where it is, or brings it to another one. */
+  zoomTo: (zoom: Zoom, at?: Point, to?: Point) => void;
   zoomBy: (direction: 1 | -1) => void;
   rotate: () => void;
 }
@@ -81,7 +81,7 @@ export function useView(sizes: readonly Size[], start: number): View {
     part: 0,
     top: null,
   });
-  const hold = useRef<Point | null>(null);
+  const hold = useRef<{ at: Point; to: Point } | null>(null);
   const before = useRef<Layout | null>(null);
 
   useLayoutEffect(() => {
@@ -156,10 +156,11 @@ export function useView(sizes: readonly Size[], start: number): View {
     const wish = asked.current;
     if (!old || (wish && !point && wish.top === place.current.top) || wish?.top === null)
       return goTo(wish?.page ?? 1, wish?.part);
-    const at = point ?? { x: frame.width / 2, y: frame.height / 3 };
+    const middle = { x: frame.width / 2, y: frame.height / 3 };
+    const { at, to } = point ?? { at: middle, to: middle };
     const anchor = anchorAt(old, place.current.left + at.x, place.current.top + at.y);
     const next = pointOf(layout, anchor);
-    moveTo(next.x - at.x, next.y - at.y);
+    moveTo(next.x - to.x, next.y - to.y);
   }, [layout, frame, goTo, moveTo]);
 
   const onScroll = useCallback(() => {
@@ -171,11 +172,12 @@ export function useView(sizes: readonly Size[], start: number): View {
     return left !== element.scrollLeft || top !== element.scrollTop;
   }, [look]);
 
-  const zoomTo = useCallback((wanted: Zoom, at?: Point) => {
+  const zoomTo = useCallback((wanted: Zoom, at?: Point, to = at) => {
     const { frame: view, sizes: all, seen: where, rotation: turn } = now.current;
     const size = all[where.page - 1];
     if (!view || !size) return;
-    hold.current = at ?? { x: view.width / 2, y: view.height / 2 };
+    const middle = { x: view.width / 2, y: view.height / 2 };
+    hold.current = { at: at ?? middle, to: to ?? middle };
     // Smaller than the whole page there is nothing to see on a phone.
     const least = zoomOf(turned(size, turn), 'page', view) * (isPhone() ? 1 : 0.4);
     setZoom(typeof wanted === 'number' ? Math.max(wanted, Math.min(1, least)) : wanted);
