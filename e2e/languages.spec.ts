@@ -65,7 +65,7 @@ test('a language chosen while a page is loading reaches that page too', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsFor(info, 'podcast')('title'));
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('fr', 'podcast')('title'));
-  await expect(page.getByText(wordsIn('fr', 'podcast')('empty.text'))).toBeVisible();
+  await expect(page.getByText(wordsIn('fr', 'podcast')('lead'))).toBeVisible();
 });
 
 test('on a public page the choice keeps the address, and Back does not undo it', async ({

@@ -129,7 +129,7 @@ test('a page that is on its way shows a progress indicator, and the page before 
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(podcast('title'));
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page).toHaveTitle(`${wordsFor(info, 'client')('page.podcast')} · Resource Hub`);
+  await expect(page).toHaveTitle(`${podcast('title')} · Resource Hub`);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await expect(page.locator('#content')).toBeFocused();
 });

@@ -13,6 +13,8 @@ type Select = Extract<Token, { cases: unknown }>;
 /** Words that are rightly the same as in English. */
 const sameOnPurpose = new Set([
   'player/pdf fr page',
+  'podcast fr kind',
+  'podcast fr type.bonus',
   'player/pdf fr panel.pages',
   'admin fr title',
   'client fr colour.7367F0',

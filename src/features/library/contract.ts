@@ -11,5 +11,6 @@ export * from './contract/outside.ts';
 export * from './contract/paths.ts';
 export * from './contract/playlists.ts';
 export * from './contract/samples.ts';
+export * from './contract/shared.ts';
 export * from './contract/text-in.ts';
 export * from './contract/texts.ts';

@@ -8,6 +8,7 @@ import { percentOf } from '../media/part-of.ts';
 import { Scrubber } from '../media/scrubber.tsx';
 import { useMedia } from '../media/use-media.ts';
 import { useWords } from '../media/words.ts';
+import { pathWithItem } from '../playlist/address.ts';
 import { SessionProvider } from '../playlist/session-provider.tsx';
 import { useSession, useSessionState } from '../playlist/use-session.ts';
 import buttons from './buttons.module.css';
@@ -38,7 +39,7 @@ function Bar({ onClose }: { onClose: () => void }) {
   const trouble = useSessionState((state) => state.trouble);
   if (!track) return null;
   const isList = program.tracks.length > 1;
-  const href = isList ? `${program.href}?item=${at + 1}` : program.href;
+  const href = isList ? pathWithItem(program.href, at) : program.href;
   return (
     <section
       className={styles.bar}

@@ -20,3 +20,9 @@ export function withItem(address: string, at: number): string {
   url.hash = '';
   return url.href;
 }
+
+/** The same for a path of the hub. */
+export function pathWithItem(path: string, at: number): string {
+  const { pathname, search } = new URL(withItem(new URL(path, location.href).href, at));
+  return pathname + search;
+}

@@ -37,6 +37,7 @@ export const library: Room = {
 
 export { type Content, canSeeContent, contentAt, contentFor, findContent } from './content/find.ts';
 export { pictureOf } from './content/picture.ts';
+export { nothingPlayed, spoken, toPlayedCard, toPlayedMedia } from './content/played.ts';
 export { type Grant, type PresentedContent, presentContent } from './content/present.ts';
 export { playedFiles } from './files/played.ts';
 export { releaseFiles } from './files/release.ts';

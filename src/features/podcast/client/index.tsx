@@ -5,4 +5,5 @@ import { podcastPages } from '../pages.ts';
 export const podcast: ClientRoom = {
   name: 'podcast',
   pages: [{ ...podcastPages.show, load: () => import('./pages/podcast-page.tsx') }],
+  plays: { under: [podcastPages.show.path], load: () => import('./recall.ts') },
 };

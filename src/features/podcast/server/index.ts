@@ -4,6 +4,7 @@ import { serveArtwork } from './artwork/serve.ts';
 import { episodeJobs, episodeSchedules } from './episodes/jobs.ts';
 import { episodeApi } from './episodes/routes.ts';
 import { serveFeeds } from './feed/serve.ts';
+import { pageApi } from './page/routes.ts';
 import { rules } from './policy.ts';
 import { addDefaultShow } from './shows/default.ts';
 import { showApi } from './shows/routes.ts';
@@ -11,7 +12,7 @@ import { showApi } from './shows/routes.ts';
 /** Podcasts: the university's, and others beside it. */
 export const podcast: Room = {
   name: 'podcast',
-  routes: [...showApi, ...episodeApi],
+  routes: [...showApi, ...episodeApi, ...pageApi],
   jobs: episodeJobs,
   schedules: episodeSchedules,
   prepare: addDefaultShow,

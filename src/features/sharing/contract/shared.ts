@@ -1,44 +1,11 @@
 import * as z from 'zod';
-import { contentTypes, PageSheet, Strip, Texts } from '#features/library/contract.ts';
+import { contentTypes, Picture, PlayedCard, PlayedMedia, Spoken, Texts } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { Shared, shareRefusals } from './link.ts';
 
 const Language = z.enum(languages);
-const Spoken = z.object({ text: z.string(), language: Language.nullable() });
 const Size = z.object({ width: z.int(), height: z.int() });
-const Picture = Size.extend({ url: z.string() });
-
-const Media = z.object({
-  playable: z.object({ url: z.string(), mime: z.string() }).nullable(),
-  hls: z.string().nullable(),
-  captions: z
-    .array(
-      z.object({
-        url: z.string(),
-        language: Language,
-        label: z.string(),
-        kind: z.enum(['captions', 'subtitles', 'transcript']),
-      }),
-    )
-    .readonly(),
-  chapters: z.array(z.object({ startMs: z.number(), title: Spoken })).readonly(),
-  durationMs: z.number().nullable(),
-  strip: Strip.nullable(),
-  peaks: z.string().nullable(),
-  words: z.string().nullable(),
-  pages: z.number().nullable(),
-  sheets: z.array(PageSheet).readonly(),
-});
-
-const Card = z.object({
-  type: z.enum(contentTypes),
-  path: z.string(),
-  title: Spoken,
-  poster: Picture.nullable(),
-  durationMs: z.number().nullable(),
-  pages: z.number().nullable(),
-});
 
 const Content = z.object({
   type: z.enum(contentTypes),
@@ -46,10 +13,10 @@ const Content = z.object({
   title: Spoken,
   description: Spoken,
   poster: Picture.nullable(),
-  media: Media,
+  media: PlayedMedia,
   outside: z.object({ host: z.enum(['vimeo', 'youtube']), player: z.string(), page: z.string() }).nullable(),
-  episodes: z.array(Card.extend({ media: Media })).readonly(),
-  related: z.array(Card).readonly(),
+  episodes: z.array(PlayedCard.extend({ media: PlayedMedia })).readonly(),
+  related: z.array(PlayedCard).readonly(),
   sharer: z.object({ name: z.string(), solutionNumber: z.string(), photo: z.string().nullable() }).nullable(),
   disclosures: z.array(Spoken.extend({ isOpen: z.boolean() })).readonly(),
   startAt: z.number(),

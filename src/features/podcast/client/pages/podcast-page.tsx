@@ -1,17 +1,38 @@
 import { IconMicrophone2 } from '@tabler/icons-react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { textIn } from '#features/library/contract.ts';
+import { usePage } from '../api.ts';
+import { Episodes } from '../show/episodes.tsx';
+import { Seasons } from '../show/seasons.tsx';
+import { ShowBones } from '../show/show-bones.tsx';
+import { ShowHead } from '../show/show-head.tsx';
 import { useWords } from '../words.ts';
 
+/** The university podcast: what it is, where to subscribe, and its episodes, season by season. */
 export default function PodcastPage() {
   const t = useWords();
-  return (
-    <>
-      <PageHead title={t('title')} lead={t('lead')} />
+  const language = useLanguage();
+  const [{ season }] = useAddressQuery();
+  const { data: page, error, refetch } = usePage(season, language);
+  usePageTitle(page ? textIn(language, page.show.titles) : '');
+  if (!page) return error ? <LoadFailed error={error} onRetry={refetch} /> : <ShowBones />;
+  const episodes =
+    page.episodes.length > 0 ? (
+      <Episodes key={page.season} page={page} />
+    ) : (
       <EmptyState icon={IconMicrophone2} title={t('empty.title')} text={t('empty.text')}>
         <LinkButton href="/share">{t('empty.action')}</LinkButton>
       </EmptyState>
-    </>
+    );
+  return (
+    <article>
+      <ShowHead page={page} />
+      {page.show.seasons.length > 1 ? <Seasons page={page}>{episodes}</Seasons> : episodes}
+    </article>
   );
 }

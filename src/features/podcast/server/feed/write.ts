@@ -45,7 +45,7 @@ export function writeFeed(feed: Feed, { publicUrl, appTitle }: Site): string {
     ...episodes.filter(({ said }) => said.type === 'trailer').map((each) => trailerOf(each, show, publicUrl)),
     ...episodes.map((each) => `\n${toItem(each, show, publicUrl)}`),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="/feeds/style.xsl"?>\n${element('rss', { version: '2.0', ...spaces }, channel)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('rss', { version: '2.0', ...spaces }, channel)}\n`;
 }
 
 function aboutShow(show: StoredShow, image: string): Xml[] {

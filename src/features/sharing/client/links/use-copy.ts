@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { copyText } from '#client/lib/copy-text.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
-import { copyText } from '../parts/copy-text.ts';
 import { useWords } from './words.ts';
 
 /** Copies a text and says so; where that is not possible, says what to do instead. */

@@ -1,4 +1,4 @@
-import { modulesOf } from './modules.ts';
+import { modulesOf } from '#client/ui/qr/modules.ts';
 
 const leastPixels = 1024;
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { showAlert } from '#client/lib/messages.ts';
-import { svgFileOf } from './modules.ts';
+import { svgFileOf } from '#client/ui/qr/modules.ts';
+import { QrPicture } from '#client/ui/qr/qr-picture.tsx';
 import { pngOf } from './png.ts';
 import styles from './qr.module.css';
-import { QrPicture } from './qr-picture.tsx';
 import { useWords } from './words.ts';
 
 interface Props {

@@ -1,20 +1,18 @@
 import { disclosuresFor } from '#features/compliance/server/index.ts';
-import { contentPath, type Item, languageIn, type Texts } from '#features/library/contract.ts';
+import { contentPath, type Item } from '#features/library/contract.ts';
 import {
   type Content,
   type Grant,
+  nothingPlayed,
   type PresentedContent,
   presentContent,
+  spoken,
+  toPlayedCard,
+  toPlayedMedia,
 } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
-import type {
-  SharedCard,
-  SharedContent,
-  SharedEpisode,
-  SharedMedia,
-  SpokenText,
-} from '#shared/shared-content.ts';
+import type { SharedContent, SharedEpisode } from '#shared/shared-content.ts';
 import { posterOf } from '../poster.ts';
 import { toOutsidePlayer } from './outside.ts';
 
@@ -46,7 +44,7 @@ function ofItem(item: Item, language: Language): Own {
     title: spoken(item.titles, language, item.language),
     description: spoken(item.descriptions, language, item.language),
     poster: item.media.poster,
-    media: toMedia(item, language),
+    media: toPlayedMedia(item, language),
     outside: toOutsidePlayer(item.source),
     episodes: [],
     download: item.media.playable ? `${item.media.playable.url}?download` : null,
@@ -63,69 +61,11 @@ function ofSeason(
     title: spoken(playlist.titles, language),
     description: spoken(playlist.descriptions, language),
     poster: posterOf({ type: 'audio_playlist', playlist, items }),
-    media: { ...noMedia, durationMs: items.reduce((sum, item) => sum + (item.durationMs ?? 0), 0) },
+    media: { ...nothingPlayed, durationMs: items.reduce((sum, item) => sum + (item.durationMs ?? 0), 0) },
     outside: null,
     episodes: items.map(
-      (item): SharedEpisode => ({ ...toCard(item, language), media: toMedia(item, language) }),
+      (item): SharedEpisode => ({ ...toPlayedCard(item, language), media: toPlayedMedia(item, language) }),
     ),
     download: null,
   };
-}
-
-const noMedia: SharedMedia = {
-  playable: null,
-  hls: null,
-  captions: [],
-  chapters: [],
-  durationMs: null,
-  strip: null,
-  peaks: null,
-  words: null,
-  pages: null,
-  sheets: [],
-};
-
-function toMedia(item: Item, language: Language): SharedMedia {
-  const { playable, hls, strip, peaks, words, pages: sheets } = item.media;
-  return {
-    playable,
-    hls,
-    captions: item.captions.map(({ kind, url, language: spokenIn, label }) => ({
-      kind,
-      url,
-      language: spokenIn,
-      label,
-    })),
-    chapters: item.chapters.map(({ startMs, title }) => ({
-      startMs,
-      title: spoken(title, language, item.language),
-    })),
-    durationMs: item.durationMs,
-    strip,
-    peaks,
-    words,
-    pages: item.pages,
-    sheets,
-  };
-}
-
-export function toCard(
-  item: Pick<Item, 'kind' | 'contentId' | 'titles' | 'language' | 'durationMs' | 'pages'> & {
-    media: Pick<Item['media'], 'poster'>;
-  },
-  language: Language,
-): SharedCard {
-  return {
-    type: item.kind,
-    path: contentPath(item.kind, item.contentId),
-    title: spoken(item.titles, language, item.language),
-    poster: item.media.poster,
-    durationMs: item.durationMs,
-    pages: item.pages,
-  };
-}
-
-function spoken(texts: Texts, reader: Language, own: Language | null = null): SpokenText {
-  const language = languageIn(reader, texts, own);
-  return { text: (language && texts[language]) || '', language };
 }

@@ -1,9 +1,8 @@
 import { ItemQuery } from '#features/library/contract.ts';
-import { type Content, presentList } from '#features/library/server/index.ts';
+import { type Content, presentList, toPlayedCard } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedCard } from '#shared/shared-content.ts';
-import { toCard } from './present.ts';
 
 const most = 6;
 
@@ -18,5 +17,5 @@ export async function findRelated(ctx: Context, content: Content, language: Lang
   };
   const alike = tags[0] === undefined ? [] : await list(tags[0]);
   const items = alike.length > 0 ? alike : await list();
-  return items.map((item) => toCard({ ...item, media: { poster: item.poster } }, language));
+  return items.map((item) => toPlayedCard({ ...item, media: { poster: item.poster } }, language));
 }

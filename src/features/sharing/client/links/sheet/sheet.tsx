@@ -1,5 +1,5 @@
+import { QrPicture } from '#client/ui/qr/qr-picture.tsx';
 import type { Link } from '../../../contract.ts';
-import { QrPicture } from '../../qr/qr-picture.tsx';
 import { useNameOf } from '../use-name-of.ts';
 import { useWords } from '../words.ts';
 import styles from './sheet.module.css';

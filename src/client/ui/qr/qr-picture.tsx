@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { modulesOf, pathOf } from './modules.ts';
-import styles from './qr.module.css';
+import styles from './qr-picture.module.css';
 
 /** A QR code: dark on white with its quiet zone, whatever the theme. */
 export function QrPicture({ text, label }: { text: string; label: string }) {

@@ -1,0 +1,65 @@
+import type { Language } from '#shared/locale.ts';
+import type { SharedCard, SharedMedia, SpokenText } from '#shared/shared-content.ts';
+import { contentPath, type Item, languageIn, type Texts } from '../../contract.ts';
+
+/** Nothing to play. */
+export const nothingPlayed: SharedMedia = {
+  playable: null,
+  hls: null,
+  captions: [],
+  chapters: [],
+  durationMs: null,
+  strip: null,
+  peaks: null,
+  words: null,
+  pages: null,
+  sheets: [],
+};
+
+/** What is offered to play of an item. */
+export function toPlayedMedia(item: Item, language: Language): SharedMedia {
+  const { playable, hls, strip, peaks, words, pages: sheets } = item.media;
+  return {
+    playable,
+    hls,
+    captions: item.captions.map(({ kind, url, language: spokenIn, label }) => ({
+      kind,
+      url,
+      language: spokenIn,
+      label,
+    })),
+    chapters: item.chapters.map(({ startMs, title }) => ({
+      startMs,
+      title: spoken(title, language, item.language),
+    })),
+    durationMs: item.durationMs,
+    strip,
+    peaks,
+    words,
+    pages: item.pages,
+    sheets,
+  };
+}
+
+/** An item as a list of several shows it. */
+export function toPlayedCard(
+  item: Pick<Item, 'kind' | 'contentId' | 'titles' | 'language' | 'durationMs' | 'pages'> & {
+    media: Pick<Item['media'], 'poster'>;
+  },
+  language: Language,
+): SharedCard {
+  return {
+    type: item.kind,
+    path: contentPath(item.kind, item.contentId),
+    title: spoken(item.titles, language, item.language),
+    poster: item.media.poster,
+    durationMs: item.durationMs,
+    pages: item.pages,
+  };
+}
+
+/** A text for somebody who reads this language. */
+export function spoken(texts: Texts, reader: Language, own: Language | null = null): SpokenText {
+  const language = languageIn(reader, texts, own);
+  return { text: (language && texts[language]) || '', language };
+}

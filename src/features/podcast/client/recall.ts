@@ -1,0 +1,16 @@
+import type { Recall } from '#client/player/playlist/program.ts';
+import { whyMissing } from '#client/player/playlist/why-missing.ts';
+import { readPage } from './api.ts';
+import { programOf, renewIn } from './show/program.ts';
+
+/** What is played on the page of the podcast. */
+const recall: Recall = async (href, reader) => {
+  const season = new URL(href, location.href).searchParams.get('season') ?? undefined;
+  try {
+    const page = await readPage(season, reader);
+    return { program: programOf(page, reader), renew: renewIn(page, reader) };
+  } catch (error) {
+    return whyMissing(error);
+  }
+};
+export default recall;

@@ -1,0 +1,78 @@
+import { IconCheck, IconPlayerPlayFilled, IconVolume } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { formatClock } from '#client/i18n/clock.ts';
+import { useFormats } from '#client/i18n/format.ts';
+import { pageInHub } from '#client/player/playlist/program.ts';
+import type { Session } from '#client/player/playlist/session-types.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { ShareButton } from '#client/ui/share-button.tsx';
+import { Spoken } from '#client/ui/spoken.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { PageEpisode } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './episode-row.module.css';
+
+const nothing = () => () => {};
+
+interface Props {
+  episode: PageEpisode;
+  at: number;
+  session: Session | null;
+  onPlay: () => void;
+}
+
+/** An episode: play it, see how much of it was heard, share it, or go to its page with all there is to it. */
+export function EpisodeRow({ episode, at, session, onPlay }: Props) {
+  const t = useWords();
+  const subscribe = session?.subscribe ?? nothing;
+  const isOn = useSyncExternalStore(subscribe, () => session?.read().begun && session.read().at === at);
+  useSyncExternalStore(subscribe, () => session?.read().heard);
+  const place = session?.placeOf(at);
+  const { title, path } = episode;
+  const Icon = isOn ? IconVolume : place?.isDone ? IconCheck : IconPlayerPlayFilled;
+  return (
+    <li className={styles.row} aria-current={isOn || undefined}>
+      <IconButton
+        className={styles.play}
+        label={isOn ? t('playing') : t('play', { title: `\u2068${title.text}\u2069` })}
+        onClick={onPlay}
+      >
+        <Icon size={20} aria-hidden />
+      </IconButton>
+      <div className={styles.words}>
+        <Facts episode={episode} />
+        <h2 className={styles.title}>
+          <a href={pageInHub(path)}>
+            <Spoken text={title} />
+          </a>
+        </h2>
+        {episode.notes && (
+          <p className={styles.notes} dir="auto">
+            {episode.notes}
+          </p>
+        )}
+      </div>
+      <ShareButton look="line" thing={{ type: 'audio', id: episode.id, title: title.text }} />
+      {place && !place.isDone && (
+        <span className={styles.heard} style={{ inlineSize: `${(100 * place.at) / place.of}%` }} />
+      )}
+    </li>
+  );
+}
+
+/** When it was or will be out, how long it is, and what kind of episode. */
+function Facts({ episode }: { episode: PageEpisode }) {
+  const t = useWords();
+  const { date } = useFormats();
+  const { type, number, publishedAt, durationMs, isHidden, isExplicit, media } = episode;
+  return (
+    <p className={styles.facts}>
+      <span>{type === 'full' ? t('episode', { number }) : t(`type.${type}`)}</span>
+      <span>{date(publishedAt)}</span>
+      {durationMs !== null && <bdi dir="ltr">{formatClock(durationMs / 1000)}</bdi>}
+      {media.captions.some(({ kind }) => kind === 'transcript') && <span>{t('transcript')}</span>}
+      {isExplicit && <Tag>{t('explicit')}</Tag>}
+      {isHidden && <Tag tone="warn">{t('hidden')}</Tag>}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { textIn } from '#features/library/contract.ts';
+import type { PodcastPage } from '../../contract.ts';
+import { useWords } from '../words.ts';
+
+/** The seasons of a show, the newest first; the address names the one that is looked at. */
+export function Seasons({ page, children }: { page: PodcastPage; children: ReactNode }) {
+  const { show, season } = page;
+  const t = useWords();
+  const language = useLanguage();
+  const [, change] = useAddressQuery();
+  const seasons = show.type === 'serial' ? show.seasons : show.seasons.toReversed();
+  return (
+    <Tabs
+      label={t('seasons')}
+      tabs={seasons.map(({ slug, titles, number }) => ({
+        name: slug,
+        title: textIn(language, titles) || (number === null ? slug : t('season', { number })),
+      }))}
+      current={season ?? ''}
+      onChange={(slug) => change({ season: slug, item: '', t: '' })}
+    >
+      {(name) => name === season && children}
+    </Tabs>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLanguage } from '#client/i18n/words.ts';
+import { textIn } from '#features/library/contract.ts';
+import { directionOf } from '#shared/locale.ts';
+import type { PodcastPage } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './show-head.module.css';
+import { Subscribe } from './subscribe.tsx';
+
+/** What the show is called and looks like, what it is about, and where to subscribe. */
+export function ShowHead({ page: { show, feed } }: { page: PodcastPage }) {
+  const t = useWords();
+  const language = useLanguage();
+  const description = textIn(language, show.descriptions);
+  const { artwork } = show;
+  return (
+    <header className={styles.head}>
+      <img
+        className={styles.artwork}
+        src={artwork.url}
+        width={artwork.width}
+        height={artwork.height}
+        alt=""
+      />
+      <div className={styles.words}>
+        <p className={styles.kind}>{t('kind')}</p>
+        <h1 className={styles.title} dir="auto">
+          {textIn(language, show.titles)}
+        </h1>
+        {show.author && <p className={styles.author}>{t('by', { name: `\u2068${show.author}\u2069` })}</p>}
+        <p className={styles.lead} dir={description ? 'auto' : directionOf(language)}>
+          {description || t('lead')}
+        </p>
+        <Subscribe show={show} feed={feed} />
+      </div>
+    </header>
+  );
+}

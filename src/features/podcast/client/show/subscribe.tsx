@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy, IconRss } from '@tabler/icons-react';
+import { useState } from 'react';
+import { copyText } from '#client/lib/copy-text.ts';
+import { showAlert } from '#client/lib/messages.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { QrPicture } from '#client/ui/qr/qr-picture.tsx';
+import type { Show } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { appsFor } from './apps.ts';
+import styles from './subscribe.module.css';
+
+/** The ways into podcast apps: one press for each, the feed's address, and a code for the phone. */
+export function Subscribe({ show, feed }: { show: Show; feed: string }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className={styles.open}
+        size="md"
+        leftSection={<IconRss size={18} stroke={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('subscribe')}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('subscribe')} place="middle" onClose={() => setOpen(false)}>
+          <div className={styles.inside}>
+            <p className={styles.lead}>{t('subscribe.lead')}</p>
+            <ul className={styles.apps}>
+              {appsFor(show, feed).map(({ name, href }) => (
+                <li key={name}>
+                  <a className={styles.app} href={href} rel="noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <div className={styles.feed}>
+              <QrPicture text={feed} label={t('subscribe.qr')} />
+              <div className={styles.ways}>
+                <p className={styles.hint}>{t('subscribe.hint')}</p>
+                <code className={styles.address} dir="ltr">
+                  {feed}
+                </code>
+                <CopyButton text={feed} />
+              </div>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const t = useWords();
+  const [isCopied, setCopied] = useState(false);
+  const Icon = isCopied ? IconCheck : IconCopy;
+  const copy = async () => {
+    const isDone = await copyText(text);
+    setCopied(isDone);
+    if (!isDone) showAlert({ title: t('subscribe.no-copy'), text: t('subscribe.no-copy.text') });
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{t(isCopied ? 'subscribe.copied' : 'subscribe.copy')}</span>
+    </Button>
+  );
+}

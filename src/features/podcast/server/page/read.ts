@@ -1,0 +1,81 @@
+import {
+  type Content,
+  findContent,
+  isOut,
+  presentContent,
+  toPlayedCard,
+  toPlayedMedia,
+} from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/locale.ts';
+import type { PageEpisode, PodcastPage, SeasonCard } from '../../contract.ts';
+import { findEpisodes, plainEpisode } from '../episodes/repository.ts';
+import { feedPath } from '../feed/address.ts';
+import { notesOf } from '../feed/notes.ts';
+import { textIn } from '../feed/text-in.ts';
+import { presentShow } from '../shows/present.ts';
+import { type StoredShow, showAt } from '../shows/repository.ts';
+
+interface Asked {
+  show?: string | undefined;
+  season?: string | undefined;
+  language: Language;
+}
+
+/** A show as its page has it, for somebody who reads this language. */
+export async function readPage(ctx: ActingContext, asked: Asked): Promise<PodcastPage> {
+  const stored = await showAt(ctx, asked.show ?? null);
+  if (!stored) throw new AppError('not-found');
+  const show = await presentShow(ctx, stored);
+  const season = chooseSeason(stored, show.seasons, asked.season);
+  if (asked.season !== undefined && !season) throw new AppError('not-found');
+  const content = season && (await findContent(ctx, 'audio_playlist', season.id));
+  return {
+    show,
+    feed: `${ctx.config.publicUrl}${feedPath(stored.slug, null)}`,
+    season: season?.slug ?? null,
+    episodes: content ? await episodesOf(ctx, stored, content, asked.language) : [],
+  };
+}
+
+/** The season that was asked for; else the newest that has episodes, or the first of a show told from the beginning. */
+function chooseSeason({ type }: StoredShow, seasons: readonly SeasonCard[], slug: string | undefined) {
+  if (slug !== undefined) return seasons.find((season) => season.slug === slug) ?? null;
+  const filled = seasons.filter(({ episodes, published }) => published && episodes > 0);
+  return (type === 'serial' ? filled[0] : filled.at(-1)) ?? seasons.at(-1) ?? null;
+}
+
+async function episodesOf(
+  ctx: ActingContext,
+  show: StoredShow,
+  content: Content,
+  language: Language,
+): Promise<PageEpisode[]> {
+  const presented = await presentContent(ctx, content);
+  if (presented.type !== 'audio_playlist' || content.type !== 'audio_playlist') return [];
+  const places = new Map(content.playlist.items.map((id, at) => [id, at + 1]));
+  const stored = new Map(content.items.map((item) => [item.id, item]));
+  const said = await findEpisodes(ctx, [...stored.keys()]);
+  const episodes = presented.items.map((item): PageEpisode => {
+    const about = said.get(item.id) ?? plainEpisode(item.id);
+    const kept = stored.get(item.id);
+    return {
+      ...toPlayedCard(item, language),
+      id: item.id,
+      media: toPlayedMedia(item, language),
+      number: about.number ?? places.get(item.id) ?? 1,
+      type: about.type,
+      publishedAt: about.publishAt?.toISOString() ?? item.createdAt,
+      isHidden: kept === undefined || !isOut(kept),
+      isExplicit: about.isExplicit ?? show.isExplicit,
+      notes: notesOf(about.notes || textIn(item.descriptions, { language }), about.notes !== '').plain,
+      people: about.people,
+    };
+  });
+  return show.type === 'serial' ? episodes : episodes.toSorted(newestFirst);
+}
+
+function newestFirst(one: PageEpisode, other: PageEpisode): number {
+  return Date.parse(other.publishedAt) - Date.parse(one.publishedAt) || other.number - one.number;
+}
