@@ -4,6 +4,7 @@ import { serveArtwork } from './artwork/serve.ts';
 import { episodeJobs, episodeSchedules } from './episodes/jobs.ts';
 import { episodeApi } from './episodes/routes.ts';
 import { serveFeeds } from './feed/serve.ts';
+import { findHead } from './page/head.ts';
 import { pageApi } from './page/routes.ts';
 import { rules } from './policy.ts';
 import { addDefaultShow } from './shows/default.ts';
@@ -16,7 +17,7 @@ export const podcast: Room = {
   jobs: episodeJobs,
   schedules: episodeSchedules,
   prepare: addDefaultShow,
-  hubPages: Object.values(podcastPages),
+  hubPages: [{ ...podcastPages.show, find: findHead }],
   rules,
   http(app, ctx) {
     serveArtwork(app, ctx);

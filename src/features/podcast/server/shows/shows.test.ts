@@ -32,6 +32,21 @@ onBothEngines('shows', (engine) => {
     expect((await editor.send('DELETE', `/api/shows/${first?.id}`)).status).toBe(403);
   });
 
+  it('are told to chats, apps and search engines in the first bytes of their page', async () => {
+    const html = await (
+      await test.fetch('/pri-university-podcast', { headers: { 'accept-language': 'fr' } })
+    ).text();
+    expect(html).toContain('<title>Podcast de l’université · Resource Hub</title>');
+    expect(html).toMatch(
+      /<link rel="alternate" type="application\/rss\+xml" [^>]*href="[^"]+\/feeds\/pri-university-podcast.xml">/,
+    );
+    const [, image = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
+    const { publicUrl } = test.hub.ctx.config;
+    expect((await test.fetch(image.replace(publicUrl, ''))).headers.get('content-type')).toBe('image/jpeg');
+    const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ '@type': 'PodcastSeries', name: 'Podcast de l’université' });
+  });
+
   it('have the seasons that were given to them; the default one has the others', async () => {
     const [one, two, hidden] = [
       await season({ number: 2, published: true }),
