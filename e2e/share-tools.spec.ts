@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { createPlaylist } from '#features/library/server/playlists/change.ts';
 import { modulesOf, pathOf } from '#client/ui/qr/modules.ts';
+import { createPlaylist } from '#features/library/server/playlists/change.ts';
 import { actAsHub } from '#server/context.ts';
 import { expect, test } from './hub.ts';
 import { addItems, mark } from './library.ts';

@@ -1,5 +1,5 @@
 /** The categories that Apple's directory knows, and what each is divided into. */
-export const categories: Readonly<Record<string, readonly string[]>> = {
+const categories: Readonly<Record<string, readonly string[]>> = {
   Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
   Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],
   Comedy: ['Comedy Interviews', 'Improv', 'Stand-Up'],

@@ -4,7 +4,6 @@ import { largestVersion, route } from '#shared/contract.ts';
 import { People, Person } from './people.ts';
 
 export const episodeTypes = ['full', 'trailer', 'bonus'] as const;
-export type EpisodeType = (typeof episodeTypes)[number];
 
 const Soundbite = z.object({
   startMs: z.int().min(0),

@@ -10,7 +10,7 @@ export const WebAddress = z
   });
 
 /** The parts that people play in an episode, as Podcasting 2.0 calls them. */
-export const personRoles = ['host', 'co-host', 'guest', 'narrator', 'producer', 'editor'] as const;
+const personRoles = ['host', 'co-host', 'guest', 'narrator', 'producer', 'editor'] as const;
 
 export const Person = z.object({
   name: z.string(),

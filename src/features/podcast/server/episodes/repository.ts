@@ -27,7 +27,7 @@ interface Row {
   body: unknown;
 }
 
-export type EpisodeTables = { episodes: Row };
+type EpisodeTables = { episodes: Row };
 
 const episodesIn = (ctx: Context) => ctx.db.query.withTables<EpisodeTables>();
 

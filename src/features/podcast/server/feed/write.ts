@@ -94,7 +94,7 @@ function trailerOf(
 }
 
 /** When anything in a feed was changed last. */
-export function lastChange({ show, season, episodes }: Feed): Date {
+function lastChange({ show, season, episodes }: Feed): Date {
   const times = episodes.flatMap(({ item, publishedAt }) => [
     item.updatedAt.getTime(),
     publishedAt.getTime(),

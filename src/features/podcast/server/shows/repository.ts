@@ -29,7 +29,7 @@ interface Row {
   updated_at: number;
 }
 
-export type ShowTables = { shows: Row; show_seasons: { playlist_id: string; show_id: string } };
+type ShowTables = { shows: Row; show_seasons: { playlist_id: string; show_id: string } };
 
 const showsIn = (ctx: Context) => ctx.db.query.withTables<ShowTables>();
 

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createPlaylist } from '#features/library/server/playlists/change.ts';
+import { readConfig } from '#server/config.ts';
+import { actAsHub, closeContext, createContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { addReady } from '../test/ready-item.ts';
+import { startServerProcess } from '../test/server-process.ts';
+import { measureSlowest, median, printTable } from './measure.ts';
+
+/** The feed of a show with five thousand episodes: made for the first time, asked for again, and asked whether it has changed. */
+const episodes = 5000;
+const perSeason = 1000;
+const most = { coldMs: 300, warmMs: 2, requests: 5000 };
+const path = '/feeds/pri-university-podcast.xml';
+
+const settings = { PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'hub-feed-')), SAMPLE_CONTENT: 'off' };
+await fill();
+const cold: number[] = [];
+for (let round = 0; round < 3; round += 1) {
+  const hub = await startServerProcess({ ...settings, LOG_LEVEL: 'warn', RATE_LIMIT: '0' });
+  await fetch(`${hub.url}/feeds/nothing.xml`);
+  const begun = performance.now();
+  const answer = await fetch(hub.url + path);
+  const text = await answer.text();
+  cold.push(performance.now() - begun);
+  if (round < 2) {
+    await hub.end('SIGTERM');
+    continue;
+  }
+  const etag = answer.headers.get('etag') ?? '';
+  const warm = measureSlowest(hub.url + path, 5, `if-none-match: ${etag}`);
+  const rate = conditional(hub.url + path, etag);
+  await hub.end('SIGTERM');
+  printTable(
+    `A feed of ${text.match(/<item>/g)?.length} episodes, ${(text.length / 1e6).toFixed(1)} MB`,
+    ['what', 'measured', 'aim'],
+    [
+      ['made for the first time, ms', median(cold).toFixed(0), `≤ ${most.coldMs}`],
+      ['asked again, slowest of a hundred, ms', warm.toFixed(2), `≤ ${most.warmMs}`],
+      ['unchanged, answers a second', rate.toFixed(0), `≥ ${most.requests}`],
+    ],
+  );
+  if (median(cold) > most.coldMs || warm > most.warmMs || rate < most.requests) process.exitCode = 1;
+}
+rmSync(settings.DATA_DIR, { recursive: true, force: true });
+
+/** Answers a second to a question whether anything has changed. All of them are 304, which `wrk` counts as no success. */
+function conditional(url: string, etag: string): number {
+  const output = execFileSync('wrk', ['-t1', '-c64', '-d5s', '-H', `if-none-match: ${etag}`, url]).toString();
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+}
+
+async function fill(): Promise<void> {
+  const ctx = await createContext(readConfig({ ...settings }), pino({ level: 'silent' }));
+  await migrate(ctx.db);
+  for (let season = 1; season <= episodes / perSeason; season += 1) {
+    await transaction(actAsHub(ctx), async (inside) => {
+      const items: string[] = [];
+      for (let at = 0; at < perSeason; at += 1)
+        items.push((await addReady(inside, 'audio', `episode-${season}-${at}`)).id);
+      await createPlaylist(inside, 'audio_playlist', {
+        ...{ titles: { en: `Season ${season}` }, number: season, published: true, items },
+      });
+    });
+  }
+  await closeContext(ctx);
+}
