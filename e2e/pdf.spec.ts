@@ -139,6 +139,7 @@ test('is read by keyboard and pointer, and tells what was read', async ({ page, 
   await expect(show.getByText('12 / 12')).toBeVisible();
   await show.press('Escape');
   await expect(show).toBeHidden();
+  await expect(scroller(page)).toBeFocused();
   await waitForPage(page, 12);
 
   // Both ways to the file say that it was taken, once each.

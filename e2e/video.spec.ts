@@ -81,6 +81,11 @@ test('captions come at their time, look as chosen, and are remembered', async ({
   await seek(page, 3);
   const caption = page.locator('[data-player] [lang=en] p');
   await expect(caption).toHaveText('Words one');
+  // The button that begins it stands there, until somebody presses it.
+  await expect(caption).toBeHidden();
+  await page.keyboard.press('k');
+  await expect(caption).toBeVisible();
+  await page.keyboard.press('k');
   await seek(page, 5.5);
   await expect(caption).toHaveCount(0);
   await seek(page, 7);

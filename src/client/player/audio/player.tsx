@@ -51,11 +51,12 @@ export default function Player({
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once for the element; what it plays is its own matter then
   useEffect(() => {
     const at = itemIn(location, program.tracks.length);
+    const durationMs = program.tracks[at ?? 0]?.durationMs ?? null;
     const open = () =>
       openSession(element, program, {
         artist,
         ...(at !== null && { at }),
-        seconds: startAt || (program.tracks.length > 1 ? secondIn(location) : 0),
+        seconds: startAt || (program.tracks.length > 1 ? secondIn(location, durationMs) : 0),
         renew:
           renew ??
           (async (track) => renewedFrom(await freshContent(deck ? program.path : location.href), track.path)),

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { commandOf } from './keys.ts';
+import { expect, it, vi } from 'vitest';
+import { commandOf, isTakenBy } from './keys.ts';
 
 const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false };
 
@@ -25,4 +25,17 @@ it('has others with Shift, and none with the keys of the browser', () => {
   expect(commandOf({ ...plain, code: 'KeyK', shiftKey: true })).toBeNull();
   for (const key of ['ctrlKey', 'metaKey', 'altKey', 'isComposing'])
     expect(commandOf({ ...plain, code: 'KeyF', [key]: true })).toBeNull();
+});
+
+it('leaves a timeline its arrows; the space bar plays and pauses there as everywhere', () => {
+  class Part {
+    tagName = 'DIV';
+    isContentEditable = false;
+    getAttribute = () => 'slider';
+  }
+  vi.stubGlobal('HTMLElement', Part);
+  vi.stubGlobal('HTMLInputElement', class {});
+  const timeline = new Part() as unknown as EventTarget;
+  for (const code of ['ArrowLeft', 'ArrowUp', 'Home', 'End']) expect(isTakenBy(timeline, code)).toBe(true);
+  expect(isTakenBy(timeline, 'Space')).toBe(false);
 });

@@ -75,7 +75,8 @@ export function isTakenBy(target: EventTarget | null, code: string): boolean {
   if (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return true;
   if (target instanceof HTMLInputElement) return target.type !== 'range' || /^(Arrow|Home|End)/.test(code);
   const role = target.getAttribute('role') ?? '';
-  if (/^(slider|listbox|menu|menuitem|menuitemradio|tab|option|radio)$/.test(role))
+  if (role === 'slider') return /^(Arrow|Home|End)/.test(code);
+  if (/^(listbox|menu|menuitem|menuitemradio|tab|option|radio)$/.test(role))
     return /^(Arrow|Home|End|Space)/.test(code);
   return /^(BUTTON|A|SUMMARY)$/.test(target.tagName) && code === 'Space';
 }

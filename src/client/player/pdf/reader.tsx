@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Language } from '#shared/locale.ts';
 import type { SharedContent, SharedSheet } from '#shared/shared-content.ts';
 import { tellPlayerEvent } from '../events.ts';
@@ -117,7 +118,8 @@ export default function PdfReader(props: PdfReaderProps) {
   };
   useReaderKeys(root, { view, find, direction, isPresenting: presented !== null, present, back });
   const endPresenting = (last: number) => {
-    setPresented(null);
+    // Nothing behind a full screen takes the focus, so that goes first.
+    flushSync(() => setPresented(null));
     goTo(last);
     scroller.current?.focus({ preventScroll: true });
   };

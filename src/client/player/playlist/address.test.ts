@@ -12,13 +12,21 @@ it('reads which item the address names', () => {
 });
 
 it('reads a second in the ways people write it', () => {
-  const second = (t: string) => secondIn({ search: `?t=${t}` });
+  const second = (t: string) => secondIn({ search: `?t=${t}` }, null);
   expect(second('90')).toBe(90);
   expect(second('90s')).toBe(90);
   expect(second('1m30s')).toBe(90);
   expect(second('1h2m3s')).toBe(3723);
+  expect(second('90.5')).toBe(90.5);
+  expect(second('1:30')).toBe(90);
+  expect(second('1:02:03')).toBe(3723);
   expect(second('soon')).toBe(0);
-  expect(secondIn({ search: '' })).toBe(0);
+  expect(secondIn({ search: '' }, null)).toBe(0);
+});
+
+it('begins at the beginning where the second named is past the end', () => {
+  expect(secondIn({ search: '?t=59' }, 60_000)).toBe(59);
+  for (const t of ['60', '9999', '1h']) expect(secondIn({ search: `?t=${t}` }, 60_000), t).toBe(0);
 });
 
 it('names another one, keeps what else is said, and drops the second of the one before', () => {

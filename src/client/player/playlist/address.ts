@@ -5,10 +5,17 @@ export function itemIn({ search, hash }: Pick<Location, 'search' | 'hash'>, coun
   return said !== null && Number.isInteger(at) && at >= 0 && at < count ? at : null;
 }
 
-/** The second that the address names; 0 where it names none. */
-export function secondIn({ search }: Pick<Location, 'search'>): number {
-  const said = new URLSearchParams(search).get('t') ?? '';
-  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(said) ?? [];
+/** The second of the one that is on, as the address names it: `90`, `1m30s` or `1:30`; 0 where it names none that there is. */
+export function secondIn({ search }: Pick<Location, 'search'>, durationMs: number | null): number {
+  const seconds = secondsOf(new URLSearchParams(search).get('t') ?? '');
+  return durationMs === null || seconds * 1000 < durationMs ? seconds : 0;
+}
+
+function secondsOf(text: string): number {
+  if (/^(\d+:)?\d{1,2}:\d{2}$/.test(text))
+    return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s?)?$/i.exec(text) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 

@@ -29,7 +29,8 @@ export default function VideoList({ element, program, renew, onSession, onItem }
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once for the element
   useEffect(() => {
     const at = itemIn(location, program.tracks.length) ?? 0;
-    const opened = openSession(element, program, { artist: '', at, seconds: secondIn(location), renew });
+    const seconds = secondIn(location, program.tracks[at]?.durationMs ?? null);
+    const opened = openSession(element, program, { artist: '', at, seconds, renew });
     let on = at;
     const leave = opened.subscribe(() => {
       const { at: now, media } = opened.read();

@@ -77,3 +77,12 @@ it('two fingers that are taken away in time have held nothing', () => {
   expect(told).toEqual([]);
   expect(of.isHeld()).toBe(false);
 });
+
+it('what was pressed elsewhere, or taken away meanwhile, is no press when it is let go here', () => {
+  const of = hands();
+  of.up({ at: 0, x: 0.5, isMouse: true });
+  of.down({ at: 500, x: 0.5, isMouse: true });
+  of.cancel();
+  of.up({ at: 900, x: 0.5, isMouse: true });
+  expect(told).toEqual([]);
+});

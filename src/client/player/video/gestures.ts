@@ -32,13 +32,17 @@ export function readGestures(tell: (gesture: Gesture) => void, later: typeof set
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let holding: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
+  /** What is let go here may have been pressed elsewhere: words that are marked, a thing that is dragged. */
+  let isDown = false;
   const letGo = () => {
+    isDown = false;
     clearTimeout(holding);
     if (isHeld) tell({ do: 'hold', isHeld: false });
     isHeld = false;
   };
   return {
     down: ({ isMouse }) => {
+      isDown = true;
       if (isMouse) return;
       // A second finger begins anew.
       clearTimeout(holding);
@@ -50,9 +54,9 @@ export function readGestures(tell: (gesture: Gesture) => void, later: typeof set
       }, holdMs);
     },
     up: (press) => {
-      const wasHeld = isHeld;
+      const isTap = isDown && !isHeld;
       letGo();
-      if (wasHeld) return;
+      if (!isTap) return;
       const isAgain = last !== null && press.at - last.at < againMs && sideOf(press.x) === sideOf(last.x);
       last = press;
       clearTimeout(waiting);

@@ -51,6 +51,7 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
   let isOpened = options.file !== null || playsStreamsItself(element);
   let tries = 0;
   let isRefreshed = false;
+  let isStarting = false;
   let calmFrom = 0;
   const broken = { file: !options.file, stream: !options.hls };
   const set = (change: Partial<SourceState>) => {
@@ -70,7 +71,7 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
     if (!addresses.file) return fail('unplayable');
     options.onChange();
     leaveStream();
-    set({ way: 'file', current: null, isChanging: true, failure: null });
+    set({ way: 'file', chosen: null, current: null, isChanging: true, failure: null });
     place.goOnWith(addresses.file);
   };
 
@@ -82,23 +83,30 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
     leaveStream();
     set({ way: 'stream', isChanging: true, failure: null });
     if (playsStreamsItself(element)) return place.goOnWith(hls);
+    // The one on its way serves whoever asks again meanwhile.
+    if (isStarting) return;
+    isStarting = true;
+    const height = read().chosen;
+    const begun = await start(hls, height).catch((error: { failure?: string }) => error);
+    isStarting = false;
+    if (!begun) return;
+    if (!('end' in begun)) return void recover(whyOf(begun.failure));
+    if (signal.aborted || read().way !== 'stream') return begun.end();
+    stream = begun;
+    if (read().chosen !== height) begun.setHeight(read().chosen);
+    set({ heights: heightsOf(begun.levels) });
+  };
+
+  const start = async (hls: string, height: number | null) => {
     const { startStream } = await import('../hls/stream.ts');
-    if (signal.aborted || read().way !== 'stream') return;
-    try {
-      const begun = await startStream(element, hls, {
-        at: place.at(),
-        plays: place.plays(),
-        height: read().chosen,
-        onHeight: (current) => set({ current }),
-        onFail: (why) => void recover(why === 'network' || why === 'refused' ? why : 'there'),
-      });
-      if (signal.aborted || read().way !== 'stream') return begun.end();
-      stream = begun;
-      set({ heights: heightsOf(begun.levels) });
-    } catch (error) {
-      const why = (error as { failure?: string }).failure;
-      void recover(why === 'network' || why === 'refused' ? why : 'there');
-    }
+    if (signal.aborted || read().way !== 'stream') return null;
+    return startStream(element, hls, {
+      at: place.at(),
+      plays: place.plays(),
+      height,
+      onHeight: (current) => set({ current }),
+      onFail: (why) => void recover(whyOf(why)),
+    });
   };
 
   const again = () => (read().way === 'stream' && !broken.stream ? void playStream() : playFile());
@@ -194,6 +202,11 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
       place.end();
     },
   };
+}
+
+/** What is missing or cannot be played is there, but of no use. */
+function whyOf(failure: string | undefined): 'network' | 'refused' | 'there' {
+  return failure === 'network' || failure === 'refused' ? failure : 'there';
 }
 
 /** Safari does, and so its pictures can go to other screens. */

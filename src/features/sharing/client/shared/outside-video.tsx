@@ -1,11 +1,14 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { OutsidePlayer, SharedContent } from '#shared/shared-content.ts';
+import { playerAt } from './outside-start.ts';
 import styles from './outside-video.module.css';
 import { tell } from './tell.ts';
 import { useWords } from './words.ts';
 
 const names: Record<OutsidePlayer['host'], string> = { vimeo: 'Vimeo', youtube: 'YouTube' };
+
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 /** A video at another host. Nothing of that host is loaded before somebody presses play, and the page says so. */
 export function OutsideVideo({ content, outside }: { content: SharedContent; outside: OutsidePlayer }) {
@@ -17,7 +20,9 @@ export function OutsideVideo({ content, outside }: { content: SharedContent; out
     return (
       <iframe
         className={styles.frame}
-        src={outside.player}
+        // The button that had the focus is gone.
+        ref={takeFocus}
+        src={playerAt(outside, content.startAt)}
         title={content.title.text}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         allowFullScreen

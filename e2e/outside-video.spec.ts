@@ -1,0 +1,32 @@
+import { addItem } from '../test/library.ts';
+import { expect, test } from './hub.ts';
+import { mark } from './library.ts';
+import { openDatabase } from './sign-in.ts';
+import { wordsFor } from './words.ts';
+
+test.use({ expectsTrouble: true });
+
+test('a video at another host asks that host only once it is pressed, and begins where the address says', async ({
+  page,
+  hub,
+}, info) => {
+  const contentId = mark();
+  await openDatabase(hub, (ctx) => addItem(ctx, { contentId }));
+  const asked: string[] = [];
+  await page.route(/vimeo\.com/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '' });
+  });
+  await page.goto(`/video/${contentId}?t=1m30s`);
+  const play = page.getByRole('link', {
+    name: wordsFor(info, 'sharing/shared')('outside.play', { host: 'Vimeo' }),
+  });
+  await expect(play).toBeVisible();
+  expect(asked).toEqual([]);
+  await play.press('Enter');
+  await expect(page.locator('iframe')).toBeFocused();
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/player\.vimeo\.com\/.*dnt=1.*#t=90s$/,
+  );
+});

@@ -1,0 +1,55 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { controlSource } from './source.ts';
+
+class FakeVideo extends EventTarget {
+  currentTime = 3;
+  readyState = 4;
+  paused = false;
+  error = null;
+  src = '';
+  canPlayType = () => '';
+  load = () => {};
+  play = async () => {};
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { href: 'https://hub.test/video/film' });
+  vi.stubGlobal('MediaSource', class {});
+  vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3 });
+});
+
+function open() {
+  const element = new FakeVideo();
+  const addresses = { file: '/media/film.mp4', hls: '/media/film.m3u8' };
+  const refresh = async () => null;
+  const source = controlSource(element as unknown as HTMLVideoElement, {
+    ...addresses,
+    refresh,
+    onChange: () => {},
+  });
+  return { element, source };
+}
+
+it('starts one stream, however often a quality is chosen before it comes', async () => {
+  const fetched = vi.fn(() => new Promise<Response>(() => {}));
+  vi.stubGlobal('fetch', fetched);
+  const { source } = open();
+  source.chooseHeight(720);
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  source.chooseHeight(240);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(source.read()).toMatchObject({ way: 'stream', chosen: 240 });
+  source.end();
+});
+
+it('plays the file on where no stream can be had, and says that no quality is chosen', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+  const { element, source } = open();
+  source.chooseHeight(720);
+  await vi.waitFor(() => expect(element.src).toBe('/media/film.mp4'), 5000);
+  expect(source.read()).toMatchObject({ way: 'file', chosen: null, failure: null });
+  source.end();
+});
