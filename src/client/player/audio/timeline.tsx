@@ -52,7 +52,7 @@ export function Timeline() {
 function Times() {
   const t = useWords();
   const at = useMedia((state) => Math.floor(state.time));
-  const left = useMedia((state) => Math.max(0, Math.ceil(state.duration - state.time)));
+  const left = useMedia((state) => Math.max(0, Math.floor(state.duration) - Math.floor(state.time)));
   return (
     <div className={styles.times} dir="ltr">
       <span>{formatClock(at)}</span>

@@ -13,8 +13,8 @@ export function PageField({ page, pages, goTo }: Props) {
   const t = useWords();
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
-    const wanted = Number(latin(typed ?? '').replace(/\D/g, ''));
-    if (wanted > 0) goTo(wanted);
+    const wanted = /^\s*(\d+)\s*$/.exec(latin(typed ?? ''))?.[1];
+    if (Number(wanted) > 0) goTo(Number(wanted));
     setTyped(null);
   };
   return (

@@ -1,5 +1,6 @@
 import { issuesOf } from '#client/lib/issues.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { secondIn } from '#client/player/playlist/address.ts';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
@@ -48,7 +49,7 @@ export function ItemEditor({ item }: { item: Item }) {
       <FailedNotice item={item} />
       <div className={styles.layout}>
         <div className={styles.side}>
-          <MediaView item={item} startAt={Number(at) || 0} />
+          <MediaView item={item} startAt={secondIn({ search: `?t=${at ?? ''}` }, item.durationMs)} />
           {item.state === 'processing' && <Progress processing={item.processing} />}
         </div>
         <div className={styles.main}>

@@ -1,5 +1,6 @@
 import { useLanguage } from '#client/i18n/words.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { secondIn } from '#client/player/playlist/address.ts';
 import { Tag } from '#client/ui/tag.tsx';
 import { type Item, textIn } from '../../contract.ts';
 import { useWords } from '../words.ts';
@@ -21,7 +22,7 @@ export function ItemView({ item }: { item: Item }) {
       <ItemHead item={item} />
       <div className={styles.layout}>
         <div className={styles.main}>
-          <MediaView item={item} startAt={Number(at) || 0} />
+          <MediaView item={item} startAt={secondIn({ search: `?t=${at ?? ''}` }, item.durationMs)} />
           {description && (
             <section>
               <h2 className={styles.heading}>{t('field.description')}</h2>
