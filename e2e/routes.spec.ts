@@ -100,13 +100,13 @@ test.describe('without script', () => {
 });
 
 test('the two paths of the podcast are one page with one canonical address', async ({ page, hub }) => {
-  await page.goto('/audios/PriUniversityPodcast');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    `${hub.url}/pri-university-podcast`,
-  );
-  await page.goto('/pri-university-podcast');
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  for (const path of ['/audios/PriUniversityPodcast', '/pri-university-podcast']) {
+    await page.goto(path);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${hub.url}/pri-university-podcast`,
+    );
+  }
 });
 
 test('a page that is on its way shows a progress indicator, and the page before stays', async ({
