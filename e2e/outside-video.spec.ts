@@ -17,12 +17,17 @@ test('a video at another host asks that host only once it is pressed, and begins
     asked.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '' });
   });
+  await page.addInitScript(() =>
+    addEventListener('resource-hub:player', () => Object.assign(window, { isAlive: true })),
+  );
   await page.goto(`/video/${contentId}?t=1m30s`);
   const play = page.getByRole('link', {
     name: wordsFor(info, 'sharing/shared')('outside.play', { host: 'Vimeo' }),
   });
   await expect(play).toBeVisible();
   expect(asked).toEqual([]);
+  // Before its script has come, the link leads to the host's page: that is what it is for then.
+  await page.waitForFunction(() => 'isAlive' in window);
   await play.press('Enter');
   await expect(page.locator('iframe')).toBeFocused();
   await expect(page.locator('iframe')).toHaveAttribute(
