@@ -1,14 +1,12 @@
 import { IconCheck, IconPlayerPlayFilled, IconVolume } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import type { Session } from '#client/player/playlist/session-types.ts';
+import { useLine } from '#client/player/playlist/use-line.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { ItemName } from '../../contract.ts';
 import { NameLine } from '../parts/name-line.tsx';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
 import styles from './playlist-view.module.css';
-
-const nothing = () => () => {};
 
 interface Props {
   item: ItemName;
@@ -21,10 +19,7 @@ interface Props {
 export function PlayedLine({ item, at, session, onPlay }: Props) {
   const t = useWords();
   const titleOf = useTitleOf();
-  const subscribe = session?.subscribe ?? nothing;
-  const isOn = useSyncExternalStore(subscribe, () => session?.read().begun && session.read().at === at);
-  useSyncExternalStore(subscribe, () => session?.read().heard);
-  const place = session?.placeOf(at);
+  const { isOn, place } = useLine(session, at);
   const Icon = isOn ? IconVolume : place?.isDone ? IconCheck : IconPlayerPlayFilled;
   return (
     <li className={styles.line} aria-current={isOn || undefined}>

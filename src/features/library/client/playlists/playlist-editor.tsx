@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { issuesOf } from '#client/lib/issues.ts';
+import { usePlayedList } from '#client/player/playlist/use-played-list.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
 import { type Playlist, Slug } from '../../contract.ts';
@@ -12,14 +13,14 @@ import { PlayButton } from './play-button.tsx';
 import styles from './playlist-editor.module.css';
 import { PlaylistItems } from './playlist-items.tsx';
 import { PlaylistStage } from './playlist-stage.tsx';
-import { usePlayedList } from './use-played-list.ts';
+import { pathOf } from './program.ts';
 import { type PlaylistDraft, usePlaylistDraft } from './use-playlist-draft.ts';
 
 /** A playlist for whoever writes it. */
 export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
   const t = useWords();
   const draft = usePlaylistDraft(playlist);
-  const { isOpen, session, onSession, play } = usePlayedList(playlist);
+  const { isOpen, session, onSession, play } = usePlayedList(pathOf(playlist));
   const { fields, clashes, save } = draft;
   const isRight = Slug.safeParse(fields.slug).success;
   return (
@@ -28,7 +29,9 @@ export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
         playlist={playlist}
         play={!isOpen && playlist.items.length > 0 && <PlayButton onPress={() => play(0)} />}
       />
-      {isOpen && <PlaylistStage playlist={playlist} session={session} onSession={onSession} />}
+      {isOpen && playlist.items.length > 0 && (
+        <PlaylistStage playlist={playlist} session={session} onSession={onSession} />
+      )}
       <div className={styles.layout}>
         <PlaylistItems playlist={playlist} draft={draft} />
         <section className={styles.details}>

@@ -1,4 +1,5 @@
 import { useLanguage } from '#client/i18n/words.ts';
+import { usePlayedList } from '#client/player/playlist/use-played-list.ts';
 import { type Playlist, textIn } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { PlayButton } from './play-button.tsx';
@@ -6,12 +7,12 @@ import { PlayedLine } from './played-line.tsx';
 import { PlaylistHead } from './playlist-head.tsx';
 import { PlaylistStage } from './playlist-stage.tsx';
 import styles from './playlist-view.module.css';
-import { usePlayedList } from './use-played-list.ts';
+import { pathOf } from './program.ts';
 
 /** A playlist for whoever watches or listens. */
 export function PlaylistView({ playlist }: { playlist: Playlist }) {
   const t = useWords();
-  const { isOpen, session, onSession, play } = usePlayedList(playlist);
+  const { isOpen, session, onSession, play } = usePlayedList(pathOf(playlist));
   const description = textIn(useLanguage(), playlist.descriptions);
   return (
     <article>
@@ -19,7 +20,9 @@ export function PlaylistView({ playlist }: { playlist: Playlist }) {
         playlist={playlist}
         action={!isOpen && playlist.items.length > 0 && <PlayButton onPress={() => play(0)} />}
       />
-      {isOpen && <PlaylistStage playlist={playlist} session={session} onSession={onSession} />}
+      {isOpen && playlist.items.length > 0 && (
+        <PlaylistStage playlist={playlist} session={session} onSession={onSession} />
+      )}
       {description && (
         <p className={styles.description} dir="auto">
           {description}

@@ -1,9 +1,9 @@
 import { IconCheck, IconPlayerPlayFilled, IconVolume } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { formatClock } from '#client/i18n/clock.ts';
 import { useFormats } from '#client/i18n/format.ts';
 import { pageInHub } from '#client/player/playlist/program.ts';
 import type { Session } from '#client/player/playlist/session-types.ts';
+import { useLine } from '#client/player/playlist/use-line.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ShareButton } from '#client/ui/share-button.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
@@ -11,8 +11,6 @@ import { Tag } from '#client/ui/tag.tsx';
 import type { PageEpisode } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './episode-row.module.css';
-
-const nothing = () => () => {};
 
 interface Props {
   episode: PageEpisode;
@@ -24,10 +22,7 @@ interface Props {
 /** An episode: play it, see how much of it was heard, share it, or go to its page with all there is to it. */
 export function EpisodeRow({ episode, at, session, onPlay }: Props) {
   const t = useWords();
-  const subscribe = session?.subscribe ?? nothing;
-  const isOn = useSyncExternalStore(subscribe, () => session?.read().begun && session.read().at === at);
-  useSyncExternalStore(subscribe, () => session?.read().heard);
-  const place = session?.placeOf(at);
+  const { isOn, place } = useLine(session, at);
   const { title, path } = episode;
   const Icon = isOn ? IconVolume : place?.isDone ? IconCheck : IconPlayerPlayFilled;
   return (

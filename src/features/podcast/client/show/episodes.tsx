@@ -1,9 +1,8 @@
-import { useContext, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Sound } from '#client/player/audio/sound.tsx';
-import { DeckContext } from '#client/player/deck/deck.ts';
-import type { Session } from '#client/player/playlist/session-types.ts';
+import { usePlayedList } from '#client/player/playlist/use-played-list.ts';
 import type { PodcastPage } from '../../contract.ts';
 import { EpisodeRow } from './episode-row.tsx';
 import styles from './episodes.module.css';
@@ -12,17 +11,9 @@ import { programOf, renewIn } from './program.ts';
 /** The episodes of a season; what is pressed plays in their midst, and goes on from page to page. */
 export function Episodes({ page }: { page: PodcastPage }) {
   const language = useLanguage();
-  const deck = useContext(DeckContext);
-  const [{ item }, change] = useAddressQuery();
+  const [, change] = useAddressQuery();
   const [program] = useState(() => programOf(page, language));
-  const [session, setSession] = useState<Session | null>(null);
-  const [isOpen, open] = useState(() => item !== undefined || deck?.isOf(program.path) === true);
-  const [wish, setWish] = useState<number | null>(null);
-  useEffect(() => {
-    if (!session || wish === null) return;
-    session.go(wish);
-    setWish(null);
-  }, [session, wish]);
+  const { isOpen, session, onSession, play } = usePlayedList(program.path);
   return (
     <>
       {isOpen && (
@@ -38,23 +29,14 @@ export function Episodes({ page }: { page: PodcastPage }) {
             session={session}
             renew={renewIn(page, language)}
             onElement={noElement}
-            onSession={setSession}
+            onSession={onSession}
             onItem={(at) => change({ item: String(at + 1), t: '' }, 'replace')}
           />
         </div>
       )}
       <ol className={styles.list}>
         {page.episodes.map((episode, at) => (
-          <EpisodeRow
-            key={episode.id}
-            episode={episode}
-            at={at}
-            session={session}
-            onPlay={() => {
-              open(true);
-              setWish(at);
-            }}
-          />
+          <EpisodeRow key={episode.id} episode={episode} at={at} session={session} onPlay={() => play(at)} />
         ))}
       </ol>
     </>

@@ -1,9 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
-import { useAddressQuery } from '#client/lib/use-address-query.ts';
-import { DeckContext } from '#client/player/deck/deck.ts';
-import type { Session } from '#client/player/playlist/session-types.ts';
-import type { Playlist } from '../../contract.ts';
-import { pathOf } from './program.ts';
+import { useAddressQuery } from '../../lib/use-address-query.ts';
+import { DeckContext } from '../deck/deck.ts';
+import type { Session } from './session-types.ts';
 
 interface PlayedList {
   /** Whether it is on the page: because somebody asked for it, the address names an item, or it plays already. */
@@ -13,12 +11,12 @@ interface PlayedList {
   play: (at: number) => void;
 }
 
-/** A playlist that is played on its page. */
-export function usePlayedList(playlist: Playlist): PlayedList {
+/** A list that is played on its page, by the path that players know it by. */
+export function usePlayedList(path: string): PlayedList {
   const deck = useContext(DeckContext);
   const [{ item }] = useAddressQuery();
   const [session, onSession] = useState<Session | null>(null);
-  const [isAsked, ask] = useState(() => item !== undefined || deck?.isOf(pathOf(playlist)) === true);
+  const [isAsked, ask] = useState(() => item !== undefined || deck?.isOf(path) === true);
   const [wish, setWish] = useState<number | null>(null);
   useEffect(() => {
     if (!session || wish === null) return;
@@ -26,7 +24,7 @@ export function usePlayedList(playlist: Playlist): PlayedList {
     setWish(null);
   }, [session, wish]);
   return {
-    isOpen: isAsked && playlist.items.length > 0,
+    isOpen: isAsked,
     session,
     onSession,
     play: (at) => {
