@@ -17,6 +17,9 @@ const all = [
   'share-pages',
   'first-frame',
   'guessing',
+  'pdf-find',
+  'pdf-scroll',
+  'feed',
   'lighthouse',
 ];
 /** These need no other program. */
@@ -29,6 +32,8 @@ const alone = [
   'media',
   'malformed',
   'guessing',
+  'pdf-find',
+  'pdf-scroll',
   'lighthouse',
 ];
 const wanted = process.argv.slice(2);

@@ -77,6 +77,20 @@ test('a season goes on by itself without a gap, names what is on, passes over wh
   const completed = (await told()).filter(({ type }) => type === 'completed').map(({ content }) => content);
   expect(completed).toContain(`/audio/${names[1]}`);
 
+  // Where the list does not go on by itself, what is broken is said, and nothing else begins.
+  const goesOn = async () => {
+    await player.getByRole('button', { name: t('list.options') }).click();
+    await player.getByRole('switch', { name: t('list.play-next') }).click();
+    await page.keyboard.press('Escape');
+  };
+  await goesOn();
+  await page.getByRole('link', { name: new RegExp(names[2] ?? '') }).click();
+  await expect(player.getByText(t('audio.trouble.gone'))).toBeVisible();
+  await expect(page).toHaveURL(/item=3$/);
+  await page.getByRole('link', { name: new RegExp(names[3] ?? '') }).click();
+  await expect(player.getByRole('button', { name: t('replay'), exact: true })).toBeVisible();
+  await goesOn();
+
   // One of them again and again.
   await player.getByRole('button', { name: t('list.options') }).click();
   await player.getByRole('radio', { name: t('list.repeat.one') }).click();

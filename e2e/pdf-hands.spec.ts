@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { devices, type Page } from '@playwright/test';
 import { bookPdf } from '../test/media/book.ts';
 import { filledPdf } from '../test/media/pdfs.ts';
@@ -30,6 +31,34 @@ const isSharp = (page: Page, number: number) =>
       }),
     )
     .toBeCloseTo(1, 1);
+
+test('is printed page by page in its own size, and nothing of that stays behind', async ({
+  page,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'player/pdf');
+  await addPdf(page, hub, 'printed', await bookPdf({ pages: 5 }));
+  // There is nobody to answer the browser's dialog: it is printed to a file instead, once it was asked for.
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-asked-to-print', '');
+  });
+  await page.goto('/pdf/printed');
+  await waitForPage(page, 1);
+  await page.getByRole('button', { name: t('more'), exact: true }).click();
+  await page.getByRole('button', { name: t('print'), exact: true }).click();
+  await expect(page.locator('[data-asked-to-print]')).toBeAttached();
+  const sheets = page.locator('body > div > img[src^=blob]');
+  await expect(sheets).toHaveCount(5);
+  const printed = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  const [first] = (await PDFDocument.load(await bookPdf({ pages: 1 }))).getPages();
+  expect(printed.getPageCount()).toBe(5);
+  for (const { width, height } of printed.getPages().map((each) => each.getSize())) {
+    expect(Math.abs(width - (first?.getWidth() ?? 0))).toBeLessThan(1);
+    expect(Math.abs(height - (first?.getHeight() ?? 0))).toBeLessThan(1);
+  }
+  await expect(sheets).toHaveCount(0);
+  await expect(scroller(page)).toBeVisible();
+});
 
 test('the wheel with Ctrl held changes the size around the pointer; a form is read and not written', async ({
   page,

@@ -3,6 +3,7 @@ import { devices, type Page } from '@playwright/test';
 import type { PlayerEvent } from '#shared/player-events.ts';
 import { bookPdf } from '../test/media/book.ts';
 import { arabicPdf, chinesePdf, heavyPdf } from '../test/media/pdfs.ts';
+import { nothingIsBlank } from '../test/nothing-is-blank.ts';
 import { expect, test } from './hub.ts';
 import { addPdf, givePdf, leaf, scroller, waitForPage } from './pdf.ts';
 import { wordsFor } from './words.ts';
@@ -46,7 +47,7 @@ test.describe('on a phone', () => {
         }
         element.scrollTop = end;
       }, stop / 5);
-      // In view and drawn, all of them.
+      // In view and drawn, all of them; how soon is measured in bench/pdf-scroll.ts.
       await page.waitForFunction(nothingIsBlank, undefined, { timeout: 4000 });
       heaps.push(await heap());
     }
@@ -269,22 +270,6 @@ function watchCanvases(): void {
 }
 
 /** Runs in the page: whether each page in view is drawn, and not only white. */
-function nothingIsBlank(): boolean {
-  const view = document.querySelector('section[tabindex="0"]')?.getBoundingClientRect();
-  const leaves = [...document.querySelectorAll<HTMLElement>('[data-pdf-page]')].filter((each) => {
-    const { top, bottom } = each.getBoundingClientRect();
-    return view && bottom > view.top + 1 && top < view.bottom - 1;
-  });
-  return (
-    leaves.length > 0 &&
-    leaves.every((each) => {
-      const canvas = each.querySelector('canvas');
-      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-      return pixels?.some((value, at) => at % 4 < 3 && value < 128);
-    })
-  );
-}
-
 function keepEvents(): void {
   const kept: unknown[] = [];
   Object.assign(window, { told: kept });

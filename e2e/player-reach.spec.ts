@@ -111,6 +111,11 @@ test('a recording', async ({ page, context, baseURL, hub }, info) => {
   for (const colorScheme of palettes) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     expect(await faint(player)).toEqual([]);
+    const [played] = await systemColors(page, 'Highlight');
+    const layer = (name: string) => player.locator(`svg[data-layer=${name}]`);
+    await expect(layer('played')).toHaveCSS('stroke', played ?? '');
+    await expect(layer('played')).toHaveCSS('stroke-width', '4px');
+    await expect(layer('rest')).toHaveCSS('stroke-width', '1px');
   }
 });
 

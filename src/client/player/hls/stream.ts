@@ -17,6 +17,8 @@ export interface Stream {
 }
 
 interface Options {
+  /** Ends when it is wanted no more before it has come. */
+  wanted: AbortSignal;
   /** Where to begin, in seconds. */
   at: number;
   /** Whether it plays from there. */
@@ -39,6 +41,7 @@ export async function startStream(element: HTMLVideoElement, url: string, option
   const ending = new AbortController();
   const { signal } = ending;
   const known = await askFor(new URL(url, location.href).href, signal);
+  options.wanted.throwIfAborted();
   let { height } = options;
   let session: Session;
   let lives = 0;

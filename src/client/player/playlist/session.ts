@@ -134,6 +134,8 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
       if (!how.afterEnd) closeTrack();
       if (!media?.playable) {
         closeTrack();
+        // Nothing of the one before is heard under this one's name.
+        element.src = '';
         showOn(at, media, null);
         return pass(at, 'gone', how.play);
       }
@@ -148,14 +150,15 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
       else rest();
     });
   };
-  /** What cannot be played is passed over where there is something else to play. */
+  /** What cannot be played is passed over where the list goes on by itself; where it does not, it is said. */
   const pass = (at: number, trouble: Trouble, shallPlay: boolean) => {
     bad.add(at);
-    if (tracks.length === 1) return change({ trouble });
-    const next = neighbour(order, at, 1, { repeat: 'all', bad });
-    if (next === null) return change({ trouble: 'none' });
-    put(next, { play: shallPlay });
-    change({ skipped: trackAt(at) });
+    const next = read().playNext ? toward(1) : null;
+    if (next !== null) {
+      put(next, { play: shallPlay });
+      return change({ skipped: trackAt(at) });
+    }
+    change({ trouble: tracks.length > 1 && bad.size === tracks.length ? 'none' : trouble });
   };
   const ended = () => {
     if (sleeping.endsHere()) return;

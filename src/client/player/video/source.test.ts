@@ -5,8 +5,9 @@ class FakeVideo extends EventTarget {
   currentTime = 3;
   readyState = 4;
   paused = false;
-  error = null;
+  error: { code: number } | null = null;
   src = '';
+  currentSrc = 'https://hub.test/media/film.mp4';
   canPlayType = () => '';
   load = () => {};
   play = async () => {};
@@ -51,5 +52,36 @@ it('plays the file on where no stream can be had, and says that no quality is ch
   source.chooseHeight(720);
   await vi.waitFor(() => expect(element.src).toBe('/media/film.mp4'), 5000);
   expect(source.read()).toMatchObject({ way: 'file', chosen: null, failure: null });
+  source.end();
+});
+
+it('leaves the file on when a stream comes that nobody waits for any more', async () => {
+  const list = ['#EXTM3U', '#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=640x360,CODECS="avc1"', 'one.m3u8'];
+  const late = Promise.withResolvers<Response>();
+  const opened = vi.fn();
+  const fetched = vi.fn((url: string) =>
+    url.includes('m3u8') ? late.promise : Promise.resolve(new Response('ab', { status: 206 })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal(
+    'MediaSource',
+    class extends EventTarget {
+      static isTypeSupported = () => true;
+      constructor() {
+        super();
+        opened();
+      }
+    },
+  );
+  const { element, source } = open();
+  source.chooseHeight(360);
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  element.error = { code: 3 };
+  element.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(element.src).toBe('/media/film.mp4'));
+  late.resolve(new Response(list.join('\n')));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(opened).not.toHaveBeenCalled();
+  expect(source.read()).toMatchObject({ way: 'file', failure: null });
   source.end();
 });

@@ -51,7 +51,7 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
   let isOpened = options.file !== null || playsStreamsItself(element);
   let tries = 0;
   let isRefreshed = false;
-  let isStarting = false;
+  let starting: AbortController | null = null;
   let calmFrom = 0;
   const broken = { file: !options.file, stream: !options.hls };
   const set = (change: Partial<SourceState>) => {
@@ -59,6 +59,7 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
   };
   const fail = (failure: Failure) => {
     leaveStream();
+    callOffStart();
     set({ failure, isChanging: false });
     if (failure === 'offline') void whenOnline(signal).then(() => read().failure === 'offline' && retry());
   };
@@ -67,10 +68,17 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
     stream = null;
   };
 
+  /** A stream that has not come yet must not take the element from what is put on instead. */
+  const callOffStart = () => {
+    starting?.abort();
+    starting = null;
+  };
+
   const playFile = () => {
     if (!addresses.file) return fail('unplayable');
     options.onChange();
     leaveStream();
+    callOffStart();
     set({ way: 'file', chosen: null, current: null, isChanging: true, failure: null });
     place.goOnWith(addresses.file);
   };
@@ -84,23 +92,23 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
     set({ way: 'stream', isChanging: true, failure: null });
     if (playsStreamsItself(element)) return place.goOnWith(hls);
     // The one on its way serves whoever asks again meanwhile.
-    if (isStarting) return;
-    isStarting = true;
+    if (starting) return;
+    const mine = new AbortController();
+    starting = mine;
     const height = read().chosen;
-    const begun = await start(hls, height).catch((error: { failure?: string }) => error);
-    isStarting = false;
-    if (!begun) return;
+    const begun = await start(hls, height, mine.signal).catch((error: { failure?: string }) => error);
+    if (mine.signal.aborted) return;
+    starting = null;
     if (!('end' in begun)) return void recover(whyOf(begun.failure));
-    if (signal.aborted || read().way !== 'stream') return begun.end();
     stream = begun;
     if (read().chosen !== height) begun.setHeight(read().chosen);
     set({ heights: heightsOf(begun.levels) });
   };
 
-  const start = async (hls: string, height: number | null) => {
+  const start = async (hls: string, height: number | null, wanted: AbortSignal) => {
     const { startStream } = await import('../hls/stream.ts');
-    if (signal.aborted || read().way !== 'stream') return null;
     return startStream(element, hls, {
+      wanted,
       at: place.at(),
       plays: place.plays(),
       height,
@@ -198,6 +206,7 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
     retry,
     end: () => {
       leaveStream();
+      callOffStart();
       ending.abort();
       place.end();
     },
