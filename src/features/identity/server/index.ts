@@ -47,4 +47,5 @@ export const identity: Room = {
 };
 
 export { readPhotoType } from './profile/photo-file.ts';
-export { findPerson } from './users/person.ts';
+export { hashSecret } from './secrets.ts';
+export { findMember, findPerson } from './users/person.ts';

@@ -43,7 +43,7 @@ export { playedFiles } from './files/played.ts';
 export { releaseFiles } from './files/release.ts';
 export { takeUploadedPicture } from './files/take-picture.ts';
 export { publishItem } from './items/change.ts';
-export { isOut, isPublic } from './items/policy.ts';
+export { canSee, isOut, isPublic } from './items/policy.ts';
 export { presentList } from './items/read.ts';
 export { findItems, mainTitle } from './items/repository.ts';
 export type { StoredItem } from './items/stored.ts';

@@ -1,6 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { StorageKey } from '#server/storage/storage.ts';
+import type { Member } from '#shared/actor.ts';
 import { findUser } from './repository.ts';
+import { isBlocked, toMember } from './service.ts';
 
 /** What everybody may know of somebody who shares something. */
 export interface Person {
@@ -10,10 +12,20 @@ export interface Person {
   photo: StorageKey | null;
 }
 
+/** Somebody as they may act, by a proof of theirs; null where there is no such person, or not any more. */
+export async function findMember(
+  ctx: Context,
+  uid: string,
+  proof: Pick<Member, 'via' | 'provenAt'>,
+): Promise<Member | null> {
+  const user = await findUser(ctx, uid);
+  return user && !isBlocked(ctx, user) ? toMember(user, proof) : null;
+}
+
 /** Somebody who may come in; null where there is no such person, or not any more. */
 export async function findPerson(ctx: Context, uid: string): Promise<Person | null> {
   const user = await findUser(ctx, uid);
-  if (!user || user.blockedAt || ctx.config.blockedAccounts.includes(user.email)) return null;
+  if (!user || isBlocked(ctx, user)) return null;
   const name = `${user.firstName} ${user.lastName}`.trim();
   return {
     name: name || user.email.split('@', 1)[0] || '',

@@ -1,3 +1,5 @@
+import { podcastPages } from '../../pages.ts';
+
 /** Where a feed lies: that of a show, or of one of its seasons. */
 export function feedPath(show: string, season: string | null): string {
   const parts = [show, ...(season === null ? [] : [season])];
@@ -5,8 +7,13 @@ export function feedPath(show: string, season: string | null): string {
 }
 
 /** Where the chapters of an episode are told, as Podcasting 2.0 wants them. */
-export function chaptersPath(item: string): string {
-  return `/feeds/chapters/${item}.json`;
+export function chaptersOf(item: string, publicUrl: string): string {
+  return `${publicUrl}/feeds/chapters/${item}.json`;
+}
+
+/** Where everybody reads about a show: the university's podcast has its own address. */
+export function showPath({ slug, isDefault }: { slug: string; isDefault: boolean }): string {
+  return isDefault ? podcastPages.show.path : `/podcasts/${encodeURIComponent(slug)}`;
 }
 
 /** Where a file of what everybody may hear is sent from. */

@@ -1,14 +1,14 @@
 import { contentPath } from '#features/library/contract.ts';
 import { artworkAddress } from '../artwork/address.ts';
 import type { StoredShow } from '../shows/repository.ts';
-import { chaptersPath, enclosureOf } from './address.ts';
 import { notesOf } from './notes.ts';
+import type { Places } from './places.ts';
 import type { FeedEpisode } from './read.ts';
 import { textIn } from './text-in.ts';
 import { element, field, text, type Xml } from './xml.ts';
 
 /** An episode in its feed. */
-export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string): Xml {
+export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string, places: Places): Xml {
   const { item, said, season, number, file } = episode;
   const title = textIn(item.titles, show);
   const { html, plain } = notesOf(said.notes || textIn(item.descriptions, show), said.notes !== '');
@@ -24,7 +24,7 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
     field('description', plain),
     field('content:encoded', html),
     element('enclosure', {
-      url: enclosureOf(item.id, file.name, publicUrl),
+      url: places.file(item, file.name),
       ...{ length: file.size, type: typeOf(file) },
     }),
     field('itunes:duration', item.facts.durationMs && Math.round(item.facts.durationMs / 1000)),
@@ -41,13 +41,13 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
       : '',
     ...item.captions.map(({ file: name, language, kind }) =>
       element('podcast:transcript', {
-        url: enclosureOf(item.id, name, publicUrl),
+        url: places.file(item, name),
         ...{ type: 'text/vtt', language, rel: kind === 'transcript' ? null : 'captions' },
       }),
     ),
     item.chapters.length > 0
       ? element('podcast:chapters', {
-          url: `${publicUrl}${chaptersPath(item.id)}`,
+          url: places.chapters(item),
           type: 'application/json+chapters',
         })
       : '',

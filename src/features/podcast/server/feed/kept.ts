@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Context } from '#server/context.ts';
 import { showAt } from '../shows/repository.ts';
 import { readMark } from './mark/repository.ts';
+import { openPlaces } from './places.ts';
 import { readFeed } from './read.ts';
 import { writeFeed } from './write.ts';
 
@@ -62,7 +63,7 @@ async function look(
   if (known?.mark === mark) return { ...known, checkedAt };
   const feed = await readFeed(ctx, show, season);
   if (!feed) return null;
-  const plain = Buffer.from(writeFeed(feed, ctx.config));
+  const plain = Buffer.from(writeFeed(feed, ctx.config, openPlaces(ctx.config.publicUrl, slug, season)));
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const madeAt = known?.etag === etag ? known.madeAt : ctx.now();
   return {

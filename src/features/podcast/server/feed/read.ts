@@ -30,29 +30,45 @@ export interface Feed {
   episodes: FeedEpisode[];
 }
 
+/** What goes into a feed. */
+interface Seen {
+  item(item: StoredItem): boolean;
+  season(season: StoredPlaylist): boolean;
+}
+
+const byEverybody: Seen = { item: isPublic, season: ({ published }) => published };
+
 /** Reads what the feed of a show, or of one of its seasons, is made of; null where there is no such season. */
-export async function readFeed(ctx: Context, show: StoredShow, slug: string | null): Promise<Feed | null> {
-  const seasons = (await seasonsOf(ctx, show)).filter(({ published }) => published);
+export async function readFeed(
+  ctx: Context,
+  show: StoredShow,
+  slug: string | null,
+  seen = byEverybody,
+): Promise<Feed | null> {
+  const seasons = (await seasonsOf(ctx, show)).filter(seen.season);
   const season = slug === null ? null : seasons.find((each) => each.slug === slug);
   if (season === undefined) return null;
-  const episodes = await readEpisodes(ctx, season ? [season] : seasons);
+  const episodes = await readEpisodes(ctx, season ? [season] : seasons, seen);
   return { show, season, episodes: episodes.sort(newestFirst) };
 }
 
-async function readEpisodes(ctx: Context, seasons: readonly StoredPlaylist[]): Promise<FeedEpisode[]> {
-  const items = (await findItems(ctx, [...new Set(seasons.flatMap((season) => season.items))])).filter(
-    isPublic,
-  );
+async function readEpisodes(
+  ctx: Context,
+  seasons: readonly StoredPlaylist[],
+  seen: Seen,
+): Promise<FeedEpisode[]> {
+  const ids = new Set(seasons.flatMap((season) => season.items));
+  const items = (await findItems(ctx, [...ids])).filter(seen.item);
   const known = new Map(items.map((item) => [item.id, item]));
   const files = await playedFiles(ctx, items);
   const said = await findEpisodes(ctx, [...known.keys()]);
   // A recording in two seasons is one episode: of the first of them.
-  const seen = new Set<string>();
+  const told = new Set<string>();
   return seasons.flatMap((season) =>
     season.items.flatMap((id, at) => {
       const [item, file] = [known.get(id), files.get(id)];
-      if (!item || !file || seen.has(id)) return [];
-      seen.add(id);
+      if (!item || !file || told.has(id)) return [];
+      told.add(id);
       const about = said.get(id) ?? plainEpisode(id);
       const publishedAt = about.publishAt ?? item.createdAt;
       return [{ item, said: about, season, number: about.number ?? at + 1, publishedAt, file }];

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentFor } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { pageHeaders } from '#server/http/security.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { listShows } from '../shows/repository.ts';
 import { writeChapters } from './chapters.ts';
 import { type KeptFeed, keepFeeds } from './kept.ts';
+import { serveLooks } from './look.ts';
 import { writeOpml } from './opml.ts';
 
 const anyone = { access: 'anyone' } as const;
@@ -16,6 +18,8 @@ const rss = 'application/rss+xml; charset=utf-8';
 /** Sends the feeds that podcast apps read, and what those lead to. */
 export function serveFeeds(app: FastifyInstance, ctx: Context): void {
   const feedOf = keepFeeds(ctx);
+  const inBrowser = { ...pageHeaders(ctx, { nonce: null }), 'content-type': 'text/xml; charset=utf-8' };
+  serveLooks(app);
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/feeds/*',
@@ -24,6 +28,9 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
       const [, show = '', season = null] = /^([^/]+)(?:\/([^/]+))?\.xml$/.exec(request.params['*']) ?? [];
       const feed = show ? await feedOf(show, season) : null;
       if (!feed) throw new AppError('not-found');
+      // Browsers show what apps only read, with an own look; some keep a feed as a file if it is called one.
+      if (request.headers.accept?.includes('text/html')) reply.headers(inBrowser);
+      else reply.header('content-type', rss);
       return send(request, reply, feed);
     },
   });
@@ -48,13 +55,12 @@ function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): Fas
   const { headers } = request;
   const isPacked = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
   reply.headers({
-    'content-type': rss,
     // Apps in browsers read feeds from anywhere.
     'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=60',
     etag: `"${feed.etag}${isPacked ? '-gz' : ''}"`,
     'last-modified': feed.madeAt.toUTCString(),
-    vary: 'accept-encoding',
+    vary: 'accept, accept-encoding',
   });
   if (feed.movedTo) reply.code(301).header('location', feed.movedTo);
   else if (holds(headers, feed)) return reply.code(304).send();

@@ -1,8 +1,10 @@
 import type { Context } from '#server/context.ts';
 import { artworkOf } from '../artwork/of-show.ts';
 import type { StoredShow } from '../shows/repository.ts';
-import { enclosureOf, feedPath } from './address.ts';
+import { showPath } from './address.ts';
 import { toItem } from './item.ts';
+import { lookOf } from './look.ts';
+import type { Places } from './places.ts';
 import type { Feed, FeedEpisode } from './read.ts';
 import { textIn } from './text-in.ts';
 import { element, field, text, type Xml } from './xml.ts';
@@ -18,11 +20,11 @@ const spaces = {
 type Site = Pick<Context['config'], 'publicUrl' | 'appTitle'>;
 
 /** A feed as podcast apps read it: RSS 2.0 with the tags of Apple and of Podcasting 2.0. */
-export function writeFeed(feed: Feed, { publicUrl, appTitle }: Site): string {
+export function writeFeed(feed: Feed, { publicUrl, appTitle }: Site, places: Places): string {
   const { show, season, episodes } = feed;
   const own = season ?? show;
   const image = `${publicUrl}${artworkOf(show, appTitle).url}`;
-  const link = `${publicUrl}${season ? `/audio_playlist/${encodeURIComponent(season.slug)}` : '/pri-university-podcast'}`;
+  const link = `${publicUrl}${season ? `/audio_playlist/${encodeURIComponent(season.slug)}` : showPath(show)}`;
   const title = season
     ? `${textIn(show.titles, show)}: ${textIn(season.titles, show)}`
     : textIn(show.titles, show);
@@ -31,21 +33,19 @@ export function writeFeed(feed: Feed, { publicUrl, appTitle }: Site): string {
     {},
     field('title', title),
     field('link', link),
-    element('atom:link', {
-      href: `${publicUrl}${feedPath(show.slug, season?.slug ?? null)}`,
-      ...{ rel: 'self', type: 'application/rss+xml' },
-    }),
+    element('atom:link', { href: places.self, rel: 'self', type: 'application/rss+xml' }),
     field('language', show.language),
     field('description', textIn(own.descriptions, show) || textIn(show.descriptions, show) || title),
     field('copyright', show.copyright),
     field('generator', 'Resource Hub'),
     field('lastBuildDate', lastChange(feed).toUTCString()),
+    places.isPrivate ? field('itunes:block', 'Yes') : '',
     ...aboutShow(show, image),
     element('image', {}, field('url', image), field('title', title), field('link', link)),
-    ...episodes.filter(({ said }) => said.type === 'trailer').map((each) => trailerOf(each, show, publicUrl)),
-    ...episodes.map((each) => `\n${toItem(each, show, publicUrl)}`),
+    ...episodes.filter(({ said }) => said.type === 'trailer').map((each) => trailerOf(each, show, places)),
+    ...episodes.map((each) => `\n${toItem(each, show, publicUrl, places)}`),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('rss', { version: '2.0', ...spaces }, channel)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${lookOf(show.language)}${element('rss', { version: '2.0', ...spaces }, channel)}\n`;
 }
 
 function aboutShow(show: StoredShow, image: string): Xml[] {
@@ -77,16 +77,12 @@ function aboutShow(show: StoredShow, image: string): Xml[] {
   ];
 }
 
-function trailerOf(
-  { item, season, publishedAt, file }: FeedEpisode,
-  show: StoredShow,
-  publicUrl: string,
-): Xml {
+function trailerOf({ item, season, publishedAt, file }: FeedEpisode, show: StoredShow, places: Places): Xml {
   return element(
     'podcast:trailer',
     {
       pubdate: publishedAt.toUTCString(),
-      url: enclosureOf(item.id, file.name, publicUrl),
+      url: places.file(item, file.name),
       ...{ length: file.size, type: file.mime, season: season.number },
     },
     text(textIn(item.titles, show)),

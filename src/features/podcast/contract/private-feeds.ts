@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { Id, line, Moment } from '#features/library/contract.ts';
+import { route } from '#shared/contract.ts';
+
+/** A feed that one person reads in an app of theirs, with what not everybody may hear. */
+export type PrivateFeed = z.output<typeof PrivateFeed>;
+const PrivateFeed = z.object({
+  id: Id,
+  /** The app or device it is for. */
+  name: z.string(),
+  createdAt: Moment,
+  lastUsedAt: Moment.nullable(),
+});
+
+export const privateFeedRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/shows/{show}/private-feeds',
+    summary: 'List your own feeds of a show, without their addresses',
+    access: 'member',
+    input: z.object({ show: Id }),
+    output: z.object({ feeds: z.array(PrivateFeed) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/shows/{show}/private-feeds',
+    summary: 'Make a feed of your own with all you may hear; its address is told this once',
+    access: 'member',
+    status: 201,
+    input: z.object({ show: Id, name: line(80).pipe(z.string().min(1)) }),
+    output: PrivateFeed.extend({ address: z.string() }),
+  }),
+  revoke: route({
+    method: 'DELETE',
+    path: '/api/private-feeds/{id}',
+    summary: 'Take a feed of your own back: its address and those of its episodes hold no more',
+    access: 'member',
+    input: z.object({ id: Id }),
+    output: z.object({}),
+  }),
+};

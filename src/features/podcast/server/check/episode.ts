@@ -1,0 +1,102 @@
+import type { StoredItem } from '#features/library/server/index.ts';
+import type { StoredEpisode } from '../episodes/repository.ts';
+import { notesOf } from '../feed/notes.ts';
+import { textIn } from '../feed/text-in.ts';
+import type { StoredShow } from '../shows/repository.ts';
+import type { Fault } from './show.ts';
+
+/** An episode with all that is looked at. */
+export interface Judged {
+  show: StoredShow;
+  item: StoredItem;
+  said: StoredEpisode;
+  /** What is played, where there is anything to play. */
+  file: { mime: string; size: number } | null;
+  /** Null where it is in none. */
+  season: { isOut: boolean; titles: StoredItem['titles'] } | null;
+  /** What another episode of its season is called that has the same number. */
+  sameNumber: { title: string; number: number } | null;
+}
+
+const everybody = ['apple', 'spotify', 'podcasting'] as const;
+/** What both large directories play. */
+const soundTypes = ['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/aac'];
+/** Apple reads no more of an episode's notes. */
+const longestNotes = 10_000;
+/** How loud Apple wants it, in LUFS, and how far from that one does not hear the difference. */
+const loudness = { wanted: -16, slack: 3 };
+
+/** What directories would say about an episode if it went out as it is. */
+export function faultsOfEpisode(judged: Judged): Fault[] {
+  return [...placeFaults(judged), ...soundFaults(judged), ...wordFaults(judged), ...timeFaults(judged)];
+}
+
+function placeFaults({ item, season, sameNumber }: Judged): Fault[] {
+  const faults: (Fault | false | null)[] = [
+    !season && { fault: 'not-in-season', weight: 'refused', by: [...everybody] },
+    season && !season.isOut && { fault: 'season-hidden', weight: 'refused', by: [...everybody] },
+    item.audience !== 'public' && { fault: 'not-for-everyone', weight: 'refused', by: [...everybody] },
+    sameNumber && { fault: 'same-number', weight: 'advised', by: ['apple'], params: { ...sameNumber } },
+  ];
+  return faults.filter((fault) => !!fault);
+}
+
+function soundFaults({ item, file }: Judged): Fault[] {
+  if (!file || item.processing.state === 'failed')
+    return [{ fault: 'no-sound', weight: 'refused', by: [...everybody] }];
+  const { durationMs, loudness: loud } = item.facts;
+  const faults: (Fault | false)[] = [
+    !soundTypes.includes(file.mime) && {
+      ...{ fault: 'unfit-sound', weight: 'refused', by: ['apple', 'spotify'] },
+      params: { type: file.mime },
+    },
+    durationMs === null && { fault: 'no-duration', weight: 'advised', by: ['apple', 'spotify'] },
+    loud !== null &&
+      Math.abs(loud - loudness.wanted) > loudness.slack && {
+        ...{ fault: 'loudness', weight: 'advised', by: ['apple'] },
+        params: { loud: Math.round(loud), wanted: loudness.wanted },
+      },
+  ];
+  return faults.filter((fault) => fault !== false);
+}
+
+function wordFaults({ show, item, said }: Judged): Fault[] {
+  const { html } = notesOf(said.notes || textIn(item.descriptions, show), said.notes !== '');
+  const title = textIn(item.titles, show);
+  const faults: (Fault | false)[] = [
+    !html && { fault: 'no-notes', weight: 'advised', by: ['apple', 'spotify'] },
+    Buffer.byteLength(html) > longestNotes && {
+      ...{ fault: 'long-notes', weight: 'refused', by: ['apple'] },
+      params: { most: longestNotes },
+    },
+    /^(?:episode|épisode|ep\.?|الحلقة|#)\s*\d+/iu.test(title) && {
+      fault: 'title-numbered',
+      weight: 'advised',
+      by: ['apple'],
+    },
+    !item.captions.some(({ kind }) => kind === 'transcript') && {
+      fault: 'no-transcript',
+      weight: 'advised',
+      by: ['apple', 'podcasting'],
+    },
+  ];
+  return faults.filter((fault) => fault !== false);
+}
+
+function timeFaults({ item, said }: Judged): Fault[] {
+  const end = item.facts.durationMs;
+  if (end === null) return [];
+  const faults: (Fault | false)[] = [
+    item.chapters.some(({ startMs }) => startMs >= end) && {
+      fault: 'chapter-after-end',
+      weight: 'refused',
+      by: ['podcasting'],
+    },
+    said.soundbites.some(({ startMs, durationMs }) => startMs + durationMs > end) && {
+      fault: 'soundbite-after-end',
+      weight: 'refused',
+      by: ['podcasting'],
+    },
+  ];
+  return faults.filter((fault) => fault !== false);
+}

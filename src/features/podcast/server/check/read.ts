@@ -1,0 +1,102 @@
+import {
+  findItems,
+  isPublic,
+  playedFiles,
+  type StoredItem,
+  type StoredPlaylist,
+} from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Finding } from '../../contract.ts';
+import { findEpisodes, plainEpisode, type StoredEpisode } from '../episodes/repository.ts';
+import { textIn } from '../feed/text-in.ts';
+import { findShow, listShows, type StoredShow, showAt } from '../shows/repository.ts';
+import { seasonsByShow, seasonsOf } from '../shows/seasons.ts';
+import { faultsOfEpisode } from './episode.ts';
+import { type Fault, faultsOfShow } from './show.ts';
+
+/** What directories would say about a show and all its episodes. */
+export async function checkShow(ctx: Context, id: string): Promise<Finding[]> {
+  const show = await findShow(ctx, id);
+  if (!show) throw new AppError('not-found');
+  const seasons = await seasonsOf(ctx, show);
+  const found = await lookAt(ctx, show, seasons);
+  return [...showFindings(ctx, show, found), ...found.items.flatMap((item) => findingsOf(show, found, item))];
+}
+
+/** What they would say about one episode, and about the show that it goes out with. */
+export async function checkEpisode(ctx: Context, id: string): Promise<Finding[]> {
+  const [item] = await findItems(ctx, [id]);
+  if (item?.kind !== 'audio') throw new AppError('not-found');
+  const { show, seasons } = await showOf(ctx, id);
+  const found = await lookAt(ctx, show, seasons);
+  const alone = found.items.some((each) => each.id === id) ? found : await lookAt(ctx, show, [], [item]);
+  return [...findingsOf(show, alone, item), ...showFindings(ctx, show, found, id)];
+}
+
+/** The show that an episode is in; one that is in none is looked at as the default show's. */
+async function showOf(ctx: Context, item: string) {
+  const shows = await listShows(ctx);
+  const seasons = await seasonsByShow(ctx, shows);
+  const has = (playlist: StoredPlaylist) => playlist.items.includes(item);
+  const show = shows.find(({ id }) => seasons.get(id)?.some(has)) ?? (await showAt(ctx, null));
+  if (!show) throw new AppError('not-found');
+  return { show, seasons: seasons.get(show.id) ?? [] };
+}
+
+interface Found {
+  seasons: readonly StoredPlaylist[];
+  items: readonly StoredItem[];
+  said: ReadonlyMap<string, StoredEpisode>;
+  files: Awaited<ReturnType<typeof playedFiles>>;
+}
+
+async function lookAt(
+  ctx: Context,
+  show: StoredShow,
+  seasons: readonly StoredPlaylist[],
+  alone?: readonly StoredItem[],
+): Promise<Found> {
+  const items = alone ?? (await findItems(ctx, [...new Set(seasons.flatMap((season) => season.items))]));
+  const sounds = items
+    .filter(({ kind }) => kind === 'audio')
+    .toSorted((one, other) => textIn(one.titles, show).localeCompare(textIn(other.titles, show)));
+  const said = await findEpisodes(
+    ctx,
+    sounds.map(({ id }) => id),
+  );
+  return { seasons, items: sounds, said, files: await playedFiles(ctx, sounds) };
+}
+
+/** An episode that is on its way out counts as one that is there. */
+function showFindings(ctx: Context, show: StoredShow, found: Found, coming?: string): Finding[] {
+  const out = found.items.filter((item) => item.id === coming || isPublic(item)).length;
+  return faultsOfShow(show, out, ctx.config.publicUrl).map((fault) => toFinding(fault, null, ''));
+}
+
+function findingsOf(show: StoredShow, found: Found, item: StoredItem): Finding[] {
+  const season = found.seasons.find(({ items }) => items.includes(item.id)) ?? null;
+  const saidOf = (id: string) => found.said.get(id) ?? plainEpisode(id);
+  const said = saidOf(item.id);
+  const twin = found.items.find(
+    ({ id }) => id !== item.id && season?.items.includes(id) && hasNumber(saidOf(id), said),
+  );
+  const title = textIn(item.titles, show);
+  return faultsOfEpisode({
+    show,
+    item,
+    said,
+    file: found.files.get(item.id) ?? null,
+    season: season && { isOut: season.published, titles: season.titles },
+    sameNumber: twin ? { title: textIn(twin.titles, show), number: said.number ?? 0 } : null,
+  }).map((fault) => toFinding(fault, item.id, title));
+}
+
+/** Trailers and bonus episodes are told apart from the others by what they are. */
+function hasNumber(one: StoredEpisode, other: StoredEpisode): boolean {
+  return other.number !== null && one.number === other.number && one.type === other.type;
+}
+
+function toFinding({ params = {}, ...fault }: Fault, item: string | null, title: string): Finding {
+  return { ...fault, params, item, title };
+}

@@ -1,0 +1,95 @@
+import type { Context } from '#server/context.ts';
+
+/** One person's feed of a show. */
+export interface StoredPrivateFeed {
+  id: string;
+  uid: string;
+  show: string;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+interface Row {
+  id: string;
+  uid: string;
+  show_id: string;
+  name: string;
+  secret_hash: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+const feedsIn = (ctx: Context) => ctx.db.query.withTables<{ private_feeds: Row }>();
+
+export async function insertPrivateFeed(
+  ctx: Context,
+  { id, uid, show, name, createdAt }: StoredPrivateFeed,
+  secretHash: string,
+): Promise<void> {
+  await feedsIn(ctx)
+    .insertInto('private_feeds')
+    .values({
+      ...{ id, uid, name, show_id: show, secret_hash: secretHash },
+      created_at: createdAt.getTime(),
+      last_used_at: null,
+    })
+    .execute();
+}
+
+/** Somebody's feeds of a show, the newest first. */
+export async function listPrivateFeeds(
+  ctx: Context,
+  uid: string,
+  show: string,
+): Promise<StoredPrivateFeed[]> {
+  const rows = await feedsIn(ctx)
+    .selectFrom('private_feeds')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('show_id', '=', show)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toStored);
+}
+
+export async function findPrivateFeed(ctx: Context, secretHash: string): Promise<StoredPrivateFeed | null> {
+  const row = await feedsIn(ctx)
+    .selectFrom('private_feeds')
+    .selectAll()
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
+export async function noteRead(ctx: Context, id: string): Promise<void> {
+  await feedsIn(ctx)
+    .updateTable('private_feeds')
+    .set({ last_used_at: ctx.now().getTime() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes a feed of this person; null where they have none of that id. */
+export async function removePrivateFeed(
+  ctx: Context,
+  uid: string,
+  id: string,
+): Promise<StoredPrivateFeed | null> {
+  const row = await feedsIn(ctx)
+    .deleteFrom('private_feeds')
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
+function toStored({ id, uid, name, ...row }: Row): StoredPrivateFeed {
+  return {
+    ...{ id, uid, name, show: row.show_id },
+    createdAt: new Date(Number(row.created_at)),
+    lastUsedAt: row.last_used_at === null ? null : new Date(Number(row.last_used_at)),
+  };
+}

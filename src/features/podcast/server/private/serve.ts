@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import {
+  canSee,
+  contentFor,
+  isPublic,
+  presentContent,
+  seesPlaylist,
+} from '#features/library/server/index.ts';
+import type { ActingContext, Context } from '#server/context.ts';
+import { hasVersion } from '#server/http/send/conditions.ts';
+import { AppError } from '#shared/errors.ts';
+import { chaptersOf, enclosureOf } from '../feed/address.ts';
+import { writeChapters } from '../feed/chapters.ts';
+import type { Places } from '../feed/places.ts';
+import { readFeed } from '../feed/read.ts';
+import { writeFeed } from '../feed/write.ts';
+import { myFeedPath, myFilePath } from './address.ts';
+import { readerOf } from './service.ts';
+
+const anyone = { access: 'anyone' } as const;
+const chaptersFile = 'chapters.json';
+
+/** Sends people their own feeds, with all that they may hear, and what those lead to. */
+export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
+  app.get<{ Params: { secret: string; show: string } }>(
+    '/my-feeds/:secret/:show.xml',
+    { config: anyone },
+    async (request, reply) => {
+      const { secret } = request.params;
+      const reader = await readerOf(ctx, secret);
+      if (reader?.show.slug !== request.params.show) throw new AppError('not-found');
+      const { show, member } = reader;
+      const feed = await readFeed(ctx, show, null, {
+        item: (item) => canSee(member, item),
+        season: (season) => seesPlaylist(member, season),
+      });
+      if (!feed) throw new AppError('not-found');
+      const xml = writeFeed(feed, ctx.config, placesOf(ctx, secret, show.slug));
+      const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
+      reply.headers({ 'cache-control': 'private, no-cache', etag, 'x-robots-tag': 'noindex' });
+      if (hasVersion(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
+      return reply.type('application/rss+xml; charset=utf-8').send(xml);
+    },
+  );
+  app.get<{ Params: { secret: string; item: string; file: string } }>(
+    '/my-feeds/:secret/:item/:file',
+    { config: anyone },
+    async (request, reply) => {
+      const { secret, item, file } = request.params;
+      const reader = await readerOf(ctx, secret);
+      const found = reader && (await contentFor(ctx, reader.member, 'audio', item));
+      if (!found || found === 'withdrawn' || found.type !== 'audio') throw new AppError('not-found');
+      reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      if (file === chaptersFile)
+        return reply.type('application/json+chapters; charset=utf-8').send(writeChapters(found.item));
+      const acting: ActingContext = { ...ctx, requestId: request.id, actor: reader.member };
+      const presented = await presentContent(acting, found);
+      if (presented.type === 'audio_playlist') throw new AppError('not-found');
+      const { media, captions } = presented.item;
+      const addresses = [media.playable?.url, ...captions.map(({ url }) => url)];
+      const address = addresses.find((each) => each?.endsWith(`/${file}`));
+      if (!address) throw new AppError('not-found');
+      return reply.redirect(address, 302);
+    },
+  );
+}
+
+/** What everybody may hear lies where it always does; the rest is asked for with the secret. */
+function placesOf({ config: { publicUrl } }: Context, secret: string, show: string): Places {
+  return {
+    self: `${publicUrl}${myFeedPath(secret, show)}`,
+    isPrivate: true,
+    file: (item, file) =>
+      isPublic(item)
+        ? enclosureOf(item.id, file, publicUrl)
+        : `${publicUrl}${myFilePath(secret, item.id, file)}`,
+    chapters: (item) =>
+      isPublic(item)
+        ? chaptersOf(item.id, publicUrl)
+        : `${publicUrl}${myFilePath(secret, item.id, chaptersFile)}`,
+  };
+}
