@@ -38,6 +38,7 @@ const queries = new QueryClient({
   },
 });
 
+if (payload.page.known) queries.setQueryData([...payload.page.known.key], payload.page.known.data);
 keepRules(payload.rules);
 watchSession(payload.viewer);
 watchConnection();

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Rule } from '#shared/ability.ts';
 import type { Actor, Member } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
-import type { PublicPage, SignInWays } from '#shared/page.ts';
+import type { Known, PublicPage, SignInWays } from '#shared/page.ts';
 import type { Fields, PageAddress } from '#shared/pages.ts';
 import type { Command } from './commands/command.ts';
 import type { Context } from './context.ts';
@@ -67,9 +67,16 @@ export interface HubRoute extends PageAddress {
 }
 
 /** What the first bytes of a hub page say to those who look no further. */
-export type HeadOf = (
-  language: Language,
-) => Promise<Pick<MadePage, 'head' | 'canonical' | 'indexed'> & { title: string; description: string }>;
+export type HeadOf = (language: Language) => Promise<HubHead>;
+
+export interface HubHead extends Pick<MadePage, 'head' | 'canonical' | 'indexed'> {
+  title: string;
+  description: string;
+  /** The page for browsers without script, as markup that is already safe. */
+  plain?: string;
+  /** What the page would ask for first. */
+  known?: Known;
+}
 
 /** What a request asks for. */
 export interface Asked {

@@ -99,7 +99,13 @@ export interface PagePayload<Page> {
 /** Pages of the share entry, rendered on the server. */
 export type SharePage = PagePayload<PublicPage>;
 /** Every page of the hub: the server draws the frame around it, the browser the page itself. */
-export type HubPage = PagePayload<{ kind: 'hub'; path: string }>;
+export type HubPage = PagePayload<{ kind: 'hub'; path: string; known?: Known }>;
+
+/** What the page would ask for first, with the name under which the browser keeps it. */
+export interface Known {
+  key: readonly unknown[];
+  data: unknown;
+}
 
 /** Whether there is a page for this status. */
 export function isErrorPageStatus(status: number): status is ErrorPageStatus {

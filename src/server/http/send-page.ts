@@ -15,7 +15,7 @@ import type { PageAddress } from '#shared/pages.ts';
 import { type Preferences, preferenceCookie, readPreferences } from '#shared/preferences.ts';
 import { translator } from '#shared/words.ts';
 import type { Context } from '../context.ts';
-import type { FoundPage, HeadOf } from '../room.ts';
+import type { FoundPage, HeadOf, HubHead } from '../room.ts';
 import { compressText } from './compress.ts';
 import { type Document, renderDocument } from './html.ts';
 import { type KeptPage, type keepPages, packPage } from './kept-pages.ts';
@@ -94,11 +94,11 @@ export async function sendHub(
 ): Promise<FastifyReply> {
   const preferences = greet(ctx, request, reply);
   const words = await loadWords(preferences.language, ['client']);
-  const said = await headOf?.(preferences.language);
+  const { plain, known, ...said }: Partial<HubHead> = (await headOf?.(preferences.language)) ?? {};
   const name =
     status === 404
       ? translator<string>(words, 'shared')('error.not-found.title')
-      : said?.title || translator<string>(words, 'client')(`page.${address.name}`);
+      : said.title || translator<string>(words, 'client')(`page.${address.name}`);
   const path = request.url.split('?', 1)[0] ?? '/';
   const payload: HubPage = {
     title: ctx.config.appTitle,
@@ -110,9 +110,9 @@ export async function sendHub(
   reply.code(status);
   const document = {
     description: '',
-    payload,
+    payload: known ? { ...payload, page: { ...payload.page, known } } : payload,
     assets: renderer.findAssets('hub', preferences.language, ['shared', 'client', room]),
-    body: await renderer.renderHub(payload),
+    body: withPlain(await renderer.renderHub(payload), plain),
     indexed: false,
     ...(address.aliases?.includes(path as `/${string}`) && {
       canonical: `${ctx.config.publicUrl}${address.path}`,
@@ -122,6 +122,11 @@ export async function sendHub(
   };
   // Its pages show content of other hosts in frames of the hub's own.
   return sendDocument(ctx, { request, reply }, renderer, document, {}, ["'self'"]);
+}
+
+/** Where there is no script, the page itself is read instead of the request for it. */
+function withPlain(frame: string, plain: string | undefined): string {
+  return plain ? frame.replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${plain}</noscript>`) : frame;
 }
 
 function statusOf(page: PublicPage): number {

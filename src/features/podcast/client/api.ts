@@ -2,20 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import type { Language } from '#shared/locale.ts';
 import { type PodcastPage, podcastRoutes } from '../contract.ts';
+import { pageKey } from '../page-key.ts';
 
-export function readPage(
-  season: string | undefined,
-  language: Language,
-  signal?: AbortSignal,
-): Promise<PodcastPage> {
-  return call(podcastRoutes.page, { season, language }, signal);
+/** Which show, and which of its seasons: the university podcast and the newest where none is named. */
+export interface Asked {
+  show: string | undefined;
+  season: string | undefined;
 }
 
-/** The podcast as its page shows it; the season before stays until the next has come. */
-export function usePage(season: string | undefined, language: Language) {
+export function readPage(asked: Asked, language: Language, signal?: AbortSignal): Promise<PodcastPage> {
+  return call(podcastRoutes.page, { ...asked, language }, signal);
+}
+
+/** A show as its page shows it; the season before stays until the next has come. */
+export function usePage(asked: Asked, language: Language) {
   return useQuery({
-    queryKey: ['podcast', 'page', season ?? '', language],
-    queryFn: ({ signal }) => readPage(season, language, signal),
+    queryKey: pageKey(asked, language),
+    queryFn: ({ signal }) => readPage(asked, language, signal),
     placeholderData: keepPreviousData,
   });
 }

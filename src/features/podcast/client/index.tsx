@@ -1,9 +1,17 @@
 import type { ClientRoom } from '#client/lib/room.ts';
 import { podcastPages } from '../pages.ts';
 
-/** The university podcast. */
+const editing = ['podcast/editing', 'library', 'uploads'];
+
+/** The university podcast, and others beside it. */
 export const podcast: ClientRoom = {
   name: 'podcast',
-  pages: [{ ...podcastPages.show, load: () => import('./pages/podcast-page.tsx') }],
-  plays: { under: [podcastPages.show.path], load: () => import('./recall.ts') },
+  pages: [
+    { ...podcastPages.show, load: () => import('./pages/podcast-page.tsx') },
+    { ...podcastPages.other, load: () => import('./pages/podcast-page.tsx') },
+    { ...podcastPages.shows, words: editing, load: () => import('./editing/shows-page.tsx') },
+    { ...podcastPages.edit, words: editing, load: () => import('./editing/show-page.tsx') },
+    { ...podcastPages.episode, words: editing, load: () => import('./editing/episode-page.tsx') },
+  ],
+  plays: { under: [podcastPages.show.path, '/podcasts/'], load: () => import('./recall.ts') },
 };

@@ -5,9 +5,12 @@ import { programOf, renewIn } from './show/program.ts';
 
 /** What is played on the page of the podcast. */
 const recall: Recall = async (href, reader) => {
-  const season = new URL(href, location.href).searchParams.get('season') ?? undefined;
+  const { pathname, searchParams } = new URL(href, location.href);
+  const season = searchParams.get('season') || undefined;
+  const [, slug] = /^\/podcasts\/([^/]+)$/.exec(pathname) ?? [];
+  const show = slug && decodeURIComponent(slug);
   try {
-    const page = await readPage(season, reader);
+    const page = await readPage({ show, season }, reader);
     return { program: programOf(page, reader), renew: renewIn(page, reader) };
   } catch (error) {
     return whyMissing(error);

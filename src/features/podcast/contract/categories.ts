@@ -79,6 +79,12 @@ const categories: Readonly<Record<string, readonly string[]>> = {
   'TV & Film': ['After Shows', 'Film History', 'Film Interviews', 'Film Reviews', 'TV Reviews'],
 };
 
+/** All of them, as a show has one: `Business`, `Business > Investing`. */
+export const categoryNames: readonly string[] = Object.entries(categories).flatMap(([main, parts]) => [
+  main,
+  ...parts.map((part) => `${main} > ${part}`),
+]);
+
 /** Whether the directory knows a category: `Business`, or `Business > Investing`. */
 export function isCategory(text: string): boolean {
   const [main = '', part] = text.split(' > ');

@@ -10,8 +10,9 @@ export const WebAddress = z
   });
 
 /** The parts that people play in an episode, as Podcasting 2.0 calls them. */
-const personRoles = ['host', 'co-host', 'guest', 'narrator', 'producer', 'editor'] as const;
+export const personRoles = ['host', 'co-host', 'guest', 'narrator', 'producer', 'editor'] as const;
 
+export type Person = z.output<typeof Person>;
 export const Person = z.object({
   name: z.string(),
   role: z.enum(personRoles),

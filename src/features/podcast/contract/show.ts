@@ -6,7 +6,7 @@ import { isCategory } from './categories.ts';
 import { People, Person, WebAddress } from './people.ts';
 
 /** Where people subscribe besides the feed itself; each is the show's page there. */
-const directories = ['apple', 'spotify', 'youtube', 'amazon'] as const;
+export const directories = ['apple', 'spotify', 'youtube', 'amazon'] as const;
 
 const Recommended = z.object({ guid: z.guid(), feed: z.string(), title: z.string() });
 

@@ -20,7 +20,13 @@ export const podcast: Room = {
   jobs: episodeJobs,
   schedules: episodeSchedules,
   prepare: addDefaultShow,
-  hubPages: [{ ...podcastPages.show, find: findHead }],
+  hubPages: [
+    { ...podcastPages.show, find: findHead },
+    { ...podcastPages.other, find: findHead },
+    podcastPages.shows,
+    podcastPages.edit,
+    podcastPages.episode,
+  ],
   rules,
   http(app, ctx) {
     serveArtwork(app, ctx);

@@ -1,7 +1,7 @@
+import { patchOf, type TextFields, textFieldsOf } from '#client/lib/text-patch.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { Language } from '#shared/locale.ts';
 import type { Audience, Chapter, Item, itemRoutes } from '../../contract.ts';
-import { patchOf, type TextFields, textFieldsOf } from '../parts/text-patch.ts';
 
 /** What is written about an item, field by field. */
 export interface ItemFields extends TextFields {

@@ -1,6 +1,6 @@
+import { patchOf, type TextFields, textFieldsOf } from '#client/lib/text-patch.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { ItemName, Playlist, playlistRoutes } from '../../contract.ts';
-import { patchOf, type TextFields, textFieldsOf } from '../parts/text-patch.ts';
 
 /** What is written about a playlist, field by field. */
 export interface PlaylistFields extends TextFields {

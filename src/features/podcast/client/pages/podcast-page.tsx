@@ -1,25 +1,36 @@
 import { IconMicrophone2 } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
 import { useLanguage } from '#client/i18n/words.ts';
+import { ApiError } from '#client/lib/http.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { textIn } from '#features/library/contract.ts';
+import { podcastPages } from '../../pages.ts';
 import { usePage } from '../api.ts';
 import { Episodes } from '../show/episodes.tsx';
+import { Recommended } from '../show/recommended.tsx';
 import { Seasons } from '../show/seasons.tsx';
 import { ShowBones } from '../show/show-bones.tsx';
 import { ShowHead } from '../show/show-head.tsx';
 import { useWords } from '../words.ts';
 
-/** The university podcast: what it is, where to subscribe, and its episodes, season by season. */
+/** A podcast: what it is, where to subscribe, and its episodes, season by season. */
 export default function PodcastPage() {
   const t = useWords();
   const language = useLanguage();
+  const { slug: show } = useParams({ strict: false }) as { slug?: string };
   const [{ season }] = useAddressQuery();
-  const { data: page, error, refetch } = usePage(season, language);
+  const { data: page, error, refetch } = usePage({ show, season }, language);
   usePageTitle(page ? textIn(language, page.show.titles) : '');
+  if (!page && error instanceof ApiError && error.code === 'not-found')
+    return (
+      <EmptyState icon={IconMicrophone2} title={t('not-found')} text={t('not-found.text')}>
+        <LinkButton href={podcastPages.show.path}>{t('title')}</LinkButton>
+      </EmptyState>
+    );
   if (!page) return error ? <LoadFailed error={error} onRetry={refetch} /> : <ShowBones />;
   const episodes =
     page.episodes.length > 0 ? (
@@ -33,6 +44,7 @@ export default function PodcastPage() {
     <article>
       <ShowHead page={page} />
       {page.show.seasons.length > 1 ? <Seasons page={page}>{episodes}</Seasons> : episodes}
+      <Recommended show={page.show} />
     </article>
   );
 }

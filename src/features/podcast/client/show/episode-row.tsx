@@ -1,6 +1,7 @@
-import { IconCheck, IconPlayerPlayFilled, IconVolume } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconPlayerPlayFilled, IconVolume } from '@tabler/icons-react';
 import { formatClock } from '#client/i18n/clock.ts';
 import { useFormats } from '#client/i18n/format.ts';
+import { useAbility } from '#client/lib/ability.ts';
 import { pageInHub } from '#client/player/playlist/program.ts';
 import type { Session } from '#client/player/playlist/session-types.ts';
 import { useLine } from '#client/player/playlist/use-line.ts';
@@ -24,6 +25,7 @@ export function EpisodeRow({ episode, at, session, onPlay }: Props) {
   const t = useWords();
   const { isOn, place } = useLine(session, at);
   const { title, path } = episode;
+  const mayEdit = useAbility().can('update', 'Podcast');
   const Icon = isOn ? IconVolume : place?.isDone ? IconCheck : IconPlayerPlayFilled;
   return (
     <li className={styles.row} aria-current={isOn || undefined}>
@@ -47,6 +49,15 @@ export function EpisodeRow({ episode, at, session, onPlay }: Props) {
           </p>
         )}
       </div>
+      {mayEdit && (
+        <a
+          className={styles.edit}
+          href={`/podcast/episodes/${episode.id}`}
+          aria-label={t('edit.episode', { title: `\u2068${title.text}\u2069` })}
+        >
+          <IconPencil size={18} stroke={1.75} aria-hidden />
+        </a>
+      )}
       <ShareButton look="line" thing={{ type: 'audio', id: episode.id, title: title.text }} />
       {place && !place.isDone && (
         <span className={styles.heard} style={{ inlineSize: `${(100 * place.at) / place.of}%` }} />

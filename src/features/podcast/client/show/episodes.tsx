@@ -1,16 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Sound } from '#client/player/audio/sound.tsx';
 import { usePlayedList } from '#client/player/playlist/use-played-list.ts';
 import type { PodcastPage } from '../../contract.ts';
+import { useWords } from '../words.ts';
 import { EpisodeRow } from './episode-row.tsx';
 import styles from './episodes.module.css';
 import { programOf, renewIn } from './program.ts';
 
 /** The episodes of a season; what is pressed plays in their midst, and goes on from page to page. */
 export function Episodes({ page }: { page: PodcastPage }) {
+  const t = useWords();
   const language = useLanguage();
+  const trailer = page.episodes.findIndex(({ type }) => type === 'trailer');
   const [, change] = useAddressQuery();
   const [program] = useState(() => programOf(page, language));
   const { isOpen, session, onSession, play } = usePlayedList(program.path);
@@ -33,6 +38,17 @@ export function Episodes({ page }: { page: PodcastPage }) {
             onItem={(at) => change({ item: String(at + 1), t: '' }, 'replace')}
           />
         </div>
+      )}
+      {trailer >= 0 && !isOpen && (
+        <Button
+          className={styles.trailer ?? ''}
+          variant="default"
+          size="md"
+          leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+          onClick={() => play(trailer)}
+        >
+          {t('trailer')}
+        </Button>
       )}
       <ol className={styles.list}>
         {page.episodes.map((episode, at) => (

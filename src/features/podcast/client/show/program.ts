@@ -3,12 +3,12 @@ import { whyMissing } from '#client/player/playlist/why-missing.ts';
 import { languageIn } from '#features/library/contract.ts';
 import type { Language } from '#shared/locale.ts';
 import type { PodcastPage } from '../../contract.ts';
-import { podcastPages } from '../../pages.ts';
+import { showPath } from '../../pages.ts';
 import { readPage } from '../api.ts';
 
 /** The episodes of the season that a page shows, to be played in that order. */
 export function programOf({ show, season, episodes }: PodcastPage, reader: Language): Program {
-  const href = `${podcastPages.show.path}?season=${encodeURIComponent(season ?? '')}`;
+  const href = `${showPath(show)}?season=${encodeURIComponent(season ?? '')}`;
   const language = languageIn(reader, show.titles);
   return {
     path: href,
@@ -22,10 +22,11 @@ export function programOf({ show, season, episodes }: PodcastPage, reader: Langu
 }
 
 /** Asks for an episode's addresses again: they hold for some hours. */
-export function renewIn({ season }: PodcastPage, reader: Language): (track: Track) => Promise<Renewed> {
+export function renewIn({ show, season }: PodcastPage, reader: Language): (track: Track) => Promise<Renewed> {
   return async ({ path }) => {
     try {
-      const found = (await readPage(season ?? undefined, reader)).episodes.find((each) => each.path === path);
+      const { episodes } = await readPage({ show: show.slug, season: season ?? undefined }, reader);
+      const found = episodes.find((each) => each.path === path);
       return found ? { media: found.media } : { gone: true };
     } catch (error) {
       return whyMissing(error);

@@ -1,4 +1,6 @@
 import { useLanguage } from '#client/i18n/words.ts';
+import { useAbility } from '#client/lib/ability.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { textIn } from '#features/library/contract.ts';
 import { directionOf } from '#shared/locale.ts';
 import type { PodcastPage } from '../../contract.ts';
@@ -12,6 +14,7 @@ export function ShowHead({ page: { show, feed } }: { page: PodcastPage }) {
   const language = useLanguage();
   const description = textIn(language, show.descriptions);
   const { artwork } = show;
+  const mayEdit = useAbility().can('update', 'Podcast');
   return (
     <header className={styles.head}>
       <img
@@ -30,7 +33,14 @@ export function ShowHead({ page: { show, feed } }: { page: PodcastPage }) {
         <p className={styles.lead} dir={description ? 'auto' : directionOf(language)}>
           {description || t('lead')}
         </p>
-        <Subscribe show={show} feed={feed} />
+        <div className={styles.actions}>
+          <Subscribe show={show} feed={feed} />
+          {mayEdit && (
+            <LinkButton quiet href={`/podcast/shows/${show.id}`}>
+              {t('edit')}
+            </LinkButton>
+          )}
+        </div>
       </div>
     </header>
   );

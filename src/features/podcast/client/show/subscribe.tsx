@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconRss } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { copyText } from '#client/lib/copy-text.ts';
 import { showAlert } from '#client/lib/messages.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { QrPicture } from '#client/ui/qr/qr-picture.tsx';
 import type { Show } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { appsFor } from './apps.ts';
+import { PrivateFeeds } from './private-feeds.tsx';
 import styles from './subscribe.module.css';
 
 /** The ways into podcast apps: one press for each, the feed's address, and a code for the phone. */
 export function Subscribe({ show, feed }: { show: Show; feed: string }) {
   const t = useWords();
+  const { viewer } = useContext(ShellContext);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -48,6 +51,7 @@ export function Subscribe({ show, feed }: { show: Show; feed: string }) {
                 <CopyButton text={feed} />
               </div>
             </div>
+            {viewer && <PrivateFeeds show={show.id} />}
           </div>
         </Dialog>
       )}

@@ -1,4 +1,4 @@
-import { podcastPages } from '../../pages.ts';
+import type { Language } from '#shared/locale.ts';
 
 /** Where a feed lies: that of a show, or of one of its seasons. */
 export function feedPath(show: string, season: string | null): string {
@@ -11,12 +11,12 @@ export function chaptersOf(item: string, publicUrl: string): string {
   return `${publicUrl}/feeds/chapters/${item}.json`;
 }
 
-/** Where everybody reads about a show: the university's podcast has its own address. */
-export function showPath({ slug, isDefault }: { slug: string; isDefault: boolean }): string {
-  return isDefault ? podcastPages.show.path : `/podcasts/${encodeURIComponent(slug)}`;
-}
-
 /** Where a file of what everybody may hear is sent from. */
 export function enclosureOf(item: string, file: string, publicUrl: string): string {
   return `${publicUrl}/media/${item}/open/${file}`;
+}
+
+/** What browsers show a feed with that know no better way. Podcast apps do not look at it. */
+export function lookPath(language: Language): string {
+  return `/feeds/look-${language}.xsl`;
 }

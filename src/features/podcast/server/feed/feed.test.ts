@@ -164,6 +164,20 @@ onBothEngines('feeds', (engine) => {
     );
   });
 
+  it('are a page for whoever opens them in a browser, and only then', async () => {
+    const opened = await test.fetch(path, { headers: { 'sec-fetch-dest': 'document' } });
+    expect(opened.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(opened.headers.get('vary')).toContain('sec-fetch-dest');
+    const page = await opened.text();
+    expect(page).toContain('<h1 dir="auto">University podcast</h1>');
+    expect(page).toContain('One &amp; &lt;only&gt;');
+    expect(page).not.toContain('<script');
+    const read = await test.fetch(path, { headers: { accept: 'text/html, application/rss+xml' } });
+    expect(read.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const sheet = /<\?xml-stylesheet type="text\/xsl" href="([^"]+)"\?>/.exec(await read.text())?.[1] ?? '';
+    expect((await test.fetch(sheet)).headers.get('content-type')).toContain('xsl');
+  });
+
   it('lead on where their show has moved to', async () => {
     const [{ id, version }] = (await (await editor.fetch('/api/shows')).json()).shows;
     const movedTo = 'https://elsewhere.example.com/feed.xml';

@@ -58,6 +58,17 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
   );
 }
 
+/** An episode for somebody who reads the feed in a browser. */
+export function toLine({ item, said, publishedAt, file }: FeedEpisode, show: StoredShow, places: Places) {
+  return {
+    title: textIn(item.titles, show),
+    page: contentPath('audio', item.contentId),
+    when: publishedAt.toUTCString().slice(5, 16),
+    about: notesOf(said.notes || textIn(item.descriptions, show), said.notes !== '').plain,
+    sound: places.file(item, file.name),
+  };
+}
+
 /** Apple knows this sound by another name than everybody else. */
 function typeOf({ mime }: FeedEpisode['file']): string {
   return mime === 'audio/mp4' ? 'audio/x-m4a' : mime;

@@ -1,71 +1,104 @@
-import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
-import { directionOf, type Language, languages } from '#shared/locale.ts';
+import { escapeHtml } from '#server/http/escape.ts';
+import { directionOf, type Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
-import { text, type Xml } from './xml.ts';
+import { showPath } from '../../pages.ts';
+import { artworkOf } from '../artwork/of-show.ts';
+import { toLine } from './item.ts';
+import type { Places } from './places.ts';
+import type { Feed } from './read.ts';
+import { textIn } from './text-in.ts';
+import type { Site } from './write.ts';
 
-const lookPath = (language: Language) => `/feeds/look-${language}.xsl`;
-const stylesPath = '/feeds/look.css';
-const styles = readFileSync(new URL('./look.css', import.meta.url), 'utf8');
-const anyone = { access: 'anyone' } as const;
-const kept = 'public, max-age=3600';
+export const stylesPath = '/feeds/look.css';
 
-/** What a browser shows a feed with. Podcast apps do not look at it. */
-export function lookOf(language: Language): Xml {
-  return `<?xml-stylesheet type="text/xsl" href="${lookPath(language)}"?>\n`;
+/** What stands where in a feed's page: texts and addresses, or what a stylesheet puts there. */
+interface Slots {
+  title: string;
+  description: string;
+  self: string;
+  image: string;
+  page: string;
+  lines: string;
 }
 
-/** Sends what feeds look like to somebody who opens one in a browser. */
-export function serveLooks(app: FastifyInstance): void {
-  for (const language of languages)
-    app.get(lookPath(language), { config: anyone }, async (_, reply) =>
-      reply
-        .type('text/xsl; charset=utf-8')
-        .header('cache-control', kept)
-        .send(await writeLook(language)),
-    );
-  app.get(stylesPath, { config: anyone }, (_, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', kept).send(styles),
-  );
+interface LineSlots {
+  title: string;
+  page: string;
+  when: string;
+  about: string;
+  sound: string;
 }
 
-/** A page made of a feed: what this is and what to do with it, the show, and its episodes to listen to. */
-async function writeLook(language: Language): Promise<string> {
-  const inWords = translator<string>(await loadWords(language, ['podcast']), 'podcast');
-  const say = (key: string) => text(inWords(key));
+/** A feed as somebody sees it who opens it in a browser: what it is and what to do with it, the show, and its episodes. */
+export async function lookPage(feed: Feed, site: Site, places: Places): Promise<string> {
+  const { show, episodes } = feed;
+  const page = await layout(show.language, {
+    title: escapeHtml(textIn((feed.season ?? show).titles, show)),
+    description: escapeHtml(textIn((feed.season ?? show).descriptions, show)),
+    self: escapeHtml(places.self),
+    image: escapeHtml(artworkOf(show, site.appTitle).url),
+    page: escapeHtml(showPath(show)),
+    lines: episodes
+      .map((episode) => toLine(episode, show, places))
+      .map(({ title, page, when, about, sound }) =>
+        line({
+          ...{ title: escapeHtml(title), page: escapeHtml(page), when: escapeHtml(when) },
+          ...{ about: escapeHtml(about), sound: escapeHtml(sound) },
+        }),
+      )
+      .join(''),
+  });
+  return `<!doctype html>\n${page}\n`;
+}
+
+/** The same for browsers that only say that they are one by what they do with the feed. */
+export async function lookSheet(language: Language): Promise<string> {
+  const of = (what: string) => `<xsl:value-of select="${what}"/>`;
+  const page = await layout(language, {
+    ...{ title: of('title'), description: of('description'), self: of("atom:link[@rel='self']/@href") },
+    ...{ image: '{itunes:image/@href}', page: '{link}' },
+    lines: `<xsl:for-each select="item">${line({
+      ...{ title: of('title'), page: '{link}', when: of('substring(pubDate, 6, 11)') },
+      ...{ about: of('description'), sound: '{enclosure/@url}' },
+    })}</xsl:for-each>`,
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
   xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom"
   exclude-result-prefixes="itunes atom">
 <xsl:output method="html" encoding="UTF-8"/>
-<xsl:template match="/rss/channel">
-<html lang="${language}" dir="${directionOf(language)}">
+<xsl:template match="/rss/channel">${page}</xsl:template>
+</xsl:stylesheet>
+`;
+}
+
+async function layout(language: Language, slots: Slots): Promise<string> {
+  const inWords = translator<string>(await loadWords(language, ['podcast']), 'podcast');
+  const say = (key: string) => escapeHtml(inWords(key));
+  return `<html lang="${language}" dir="${directionOf(language)}">
 <head>
-<title><xsl:value-of select="title"/></title>
+<title>${slots.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <link rel="stylesheet" href="${stylesPath}"/>
 </head>
 <body>
-<aside><h2>${say('feed.what')}</h2><p>${say('feed.do')}</p>
-<p><code dir="ltr"><xsl:value-of select="atom:link[@rel='self']/@href"/></code></p></aside>
+<aside><h2>${say('feed.what')}</h2><p>${say('feed.do')}</p><p><code dir="ltr">${slots.self}</code></p></aside>
 <header>
-<img src="{itunes:image/@href}" alt="" width="160" height="160"/>
-<div><h1 dir="auto"><xsl:value-of select="title"/></h1>
-<p dir="auto"><xsl:value-of select="description"/></p>
-<p><a href="{link}">${say('feed.page')}</a></p></div>
+<img src="${slots.image}" alt="" width="160" height="160"/>
+<div><h1 dir="auto">${slots.title}</h1><p dir="auto">${slots.description}</p>
+<p><a href="${slots.page}">${say('feed.page')}</a></p></div>
 </header>
-<main><ol><xsl:for-each select="item">
-<li>
-<h2 dir="auto"><a href="{link}"><xsl:value-of select="title"/></a></h2>
-<p class="when" dir="ltr"><xsl:value-of select="substring(pubDate, 6, 11)"/></p>
-<p class="about" dir="auto"><xsl:value-of select="description"/></p>
-<audio controls="controls" preload="none" src="{enclosure/@url}"/>
-</li>
-</xsl:for-each></ol></main>
+<main><ol>${slots.lines}</ol></main>
 </body>
-</html>
-</xsl:template>
-</xsl:stylesheet>
-`;
+</html>`;
+}
+
+function line({ title, page, when, about, sound }: LineSlots): string {
+  return `<li>
+<h2 dir="auto"><a href="${page}">${title}</a></h2>
+<p class="when" dir="ltr">${when}</p>
+<p class="about" dir="auto">${about}</p>
+<audio controls="controls" preload="none" src="${sound}"></audio>
+</li>`;
 }

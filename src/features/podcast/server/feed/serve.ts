@@ -5,11 +5,14 @@ import { pageHeaders } from '#server/http/security.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
-import { listShows } from '../shows/repository.ts';
+import { listShows, showAt } from '../shows/repository.ts';
 import { writeChapters } from './chapters.ts';
 import { type KeptFeed, keepFeeds } from './kept.ts';
-import { serveLooks } from './look.ts';
+import { lookPage } from './look.ts';
 import { writeOpml } from './opml.ts';
+import { openPlaces } from './places.ts';
+import { readFeed } from './read.ts';
+import { isOpened, serveLooks } from './serve-look.ts';
 
 const anyone = { access: 'anyone' } as const;
 const nobody: Actor = { kind: 'visitor', id: null };
@@ -18,7 +21,7 @@ const rss = 'application/rss+xml; charset=utf-8';
 /** Sends the feeds that podcast apps read, and what those lead to. */
 export function serveFeeds(app: FastifyInstance, ctx: Context): void {
   const feedOf = keepFeeds(ctx);
-  const inBrowser = { ...pageHeaders(ctx, { nonce: null }), 'content-type': 'text/xml; charset=utf-8' };
+  const ofPage = pageHeaders(ctx, { nonce: null });
   serveLooks(app);
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -28,10 +31,12 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
       const [, show = '', season = null] = /^([^/]+)(?:\/([^/]+))?\.xml$/.exec(request.params['*']) ?? [];
       const feed = show ? await feedOf(show, season) : null;
       if (!feed) throw new AppError('not-found');
-      // Browsers show what apps only read, with an own look; some keep a feed as a file if it is called one.
-      if (request.headers.accept?.includes('text/html')) reply.headers(inBrowser);
-      else reply.header('content-type', rss);
-      return send(request, reply, feed);
+      reply.header('vary', 'sec-fetch-dest, accept-encoding');
+      if (isOpened(request) && !feed.movedTo) {
+        const page = await lookAt(ctx, show, season);
+        if (page) return reply.headers(ofPage).type('text/html; charset=utf-8').send(page);
+      }
+      return send(request, reply.header('content-type', rss), feed);
     },
   });
   app.get('/feeds/all.opml', { config: anyone }, async (_, reply) =>
@@ -51,6 +56,13 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
   );
 }
 
+/** A feed as a page; null where it is gone meanwhile. */
+async function lookAt(ctx: Context, slug: string, season: string | null): Promise<string | null> {
+  const show = await showAt(ctx, slug);
+  const feed = show && (await readFeed(ctx, show, season));
+  return feed && lookPage(feed, ctx.config, openPlaces(ctx.config.publicUrl, slug, season));
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): FastifyReply {
   const { headers } = request;
   const isPacked = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
@@ -60,7 +72,6 @@ function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): Fas
     'cache-control': 'public, max-age=60',
     etag: `"${feed.etag}${isPacked ? '-gz' : ''}"`,
     'last-modified': feed.madeAt.toUTCString(),
-    vary: 'accept, accept-encoding',
   });
   if (feed.movedTo) reply.code(301).header('location', feed.movedTo);
   else if (holds(headers, feed)) return reply.code(304).send();

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
+import { showPath } from '../../pages.ts';
 import { artworkOf } from '../artwork/of-show.ts';
 import type { StoredShow } from '../shows/repository.ts';
-import { showPath } from './address.ts';
+import { lookPath } from './address.ts';
 import { toItem } from './item.ts';
-import { lookOf } from './look.ts';
 import type { Places } from './places.ts';
 import type { Feed, FeedEpisode } from './read.ts';
 import { textIn } from './text-in.ts';
@@ -17,7 +17,7 @@ const spaces = {
 };
 
 /** Whose feed it is, and where. */
-type Site = Pick<Context['config'], 'publicUrl' | 'appTitle'>;
+export type Site = Pick<Context['config'], 'publicUrl' | 'appTitle'>;
 
 /** A feed as podcast apps read it: RSS 2.0 with the tags of Apple and of Podcasting 2.0. */
 export function writeFeed(feed: Feed, { publicUrl, appTitle }: Site, places: Places): string {
@@ -45,7 +45,7 @@ export function writeFeed(feed: Feed, { publicUrl, appTitle }: Site, places: Pla
     ...episodes.filter(({ said }) => said.type === 'trailer').map((each) => trailerOf(each, show, places)),
     ...episodes.map((each) => `\n${toItem(each, show, publicUrl, places)}`),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${lookOf(show.language)}${element('rss', { version: '2.0', ...spaces }, channel)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="${lookPath(show.language)}"?>\n${element('rss', { version: '2.0', ...spaces }, channel)}\n`;
 }
 
 function aboutShow(show: StoredShow, image: string): Xml[] {

@@ -1,26 +1,45 @@
 import { textIn } from '#features/library/contract.ts';
-import type { Context } from '#server/context.ts';
+import type { ActingContext, Context } from '#server/context.ts';
 import { escapeHtml, jsonForScript } from '#server/http/escape.ts';
-import type { HeadOf } from '#server/room.ts';
+import type { Asked, HeadOf } from '#server/room.ts';
+import type { Actor } from '#shared/actor.ts';
+import { newId } from '#shared/ids.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
-import { podcastPages } from '../../pages.ts';
+import { pageKey } from '../../page-key.ts';
+import { podcastPages, showPath } from '../../pages.ts';
 import { artworkOf } from '../artwork/of-show.ts';
 import { feedPath } from '../feed/address.ts';
 import { type StoredShow, showAt } from '../shows/repository.ts';
+import { plainPage } from './plain.ts';
+import { readPage } from './read.ts';
 
-/** What chats, podcast apps and search engines read of the podcast's page in its first bytes. */
-export async function findHead(ctx: Context): Promise<HeadOf | boolean> {
-  const show = await showAt(ctx, null);
-  return show ? headOf(ctx, show) : true;
+/** What is read of a show's page in its first bytes: by chats, podcast apps, search engines and browsers without script. */
+export async function findHead(
+  ctx: Context,
+  actor: Actor,
+  { fields, query }: Asked,
+): Promise<HeadOf | boolean | `/${string}`> {
+  const show = await showAt(ctx, fields.slug ?? null);
+  if (!show) return fields.slug === undefined;
+  if (fields.slug !== undefined && show.isDefault) return podcastPages.show.path;
+  const season = new URLSearchParams(query).get('season') || undefined;
+  return headOf({ ...ctx, requestId: newId(), actor }, show, { show: fields.slug, season });
 }
 
-function headOf({ config: { publicUrl, appTitle } }: Context, show: StoredShow): HeadOf {
+function headOf(
+  ctx: ActingContext,
+  show: StoredShow,
+  asked: { show: string | undefined; season: string | undefined },
+): HeadOf {
+  const { publicUrl, appTitle } = ctx.config;
   return async (language) => {
+    // A season that is not there is said by the page itself.
+    const data = await readPage(ctx, { ...asked, language }).catch(() => null);
     const inWords = translator<string>(await loadWords(language, ['podcast']), 'podcast');
     const title = textIn(language, show.titles) || inWords('title');
     const description = textIn(language, show.descriptions) || inWords('lead');
-    const canonical = `${publicUrl}${podcastPages.show.path}`;
+    const canonical = `${publicUrl}${showPath(show)}`;
     const { url, width, height } = artworkOf(show, appTitle);
     const image = `${publicUrl}${url}`;
     const feed = `${publicUrl}${feedPath(show.slug, null)}`;
@@ -48,6 +67,9 @@ function headOf({ config: { publicUrl, appTitle } }: Context, show: StoredShow):
       `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(feed)}">`,
       `<script type="application/ld+json">${jsonForScript(series)}</script>`,
     ];
-    return { title, description, head: `${lines.join('\n')}\n`, canonical, indexed: true };
+    return {
+      ...{ title, description, head: `${lines.join('\n')}\n`, canonical, indexed: true },
+      ...(data && { plain: plainPage(data, language), known: { key: pageKey(asked, language), data } }),
+    };
   };
 }

@@ -1,5 +1,6 @@
 import { type Language, languages } from '#shared/locale.ts';
-import type { Texts } from '../../contract.ts';
+
+type Texts = Partial<Record<Language, string>>;
 
 /** Texts in several languages, each language a field of its own: two people may write in two of them at once. */
 export type TextFields = Record<`title.${Language}` | `description.${Language}`, string>;

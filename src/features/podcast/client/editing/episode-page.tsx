@@ -1,0 +1,33 @@
+import { IconZoomQuestion } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useLanguage } from '#client/i18n/words.ts';
+import { ApiError } from '#client/lib/http.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { textIn } from '#features/library/contract.ts';
+import { useEpisode, useRecording } from './api.ts';
+import { EpisodeEditor } from './episode/episode-editor.tsx';
+import { useWords } from './words.ts';
+
+/** One episode, for those who make the show. */
+export default function EpisodePage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const t = useWords();
+  const language = useLanguage();
+  const episode = useEpisode(id);
+  const item = useRecording(id);
+  usePageTitle(item.data ? textIn(language, item.data.titles) : '');
+  if (episode.data && item.data) return <EpisodeEditor key={id} episode={episode.data} item={item.data} />;
+  const error = episode.error ?? item.error;
+  if (error instanceof ApiError && error.code === 'not-found')
+    return (
+      <EmptyState icon={IconZoomQuestion} title={t('episode.gone')} text={t('episode.gone.text')}>
+        <LinkButton href="/podcast/shows">{t('shows')}</LinkButton>
+      </EmptyState>
+    );
+  const again = () => Promise.all([episode.refetch(), item.refetch()]);
+  return error ? <LoadFailed error={error} onRetry={again} /> : <Bone />;
+}

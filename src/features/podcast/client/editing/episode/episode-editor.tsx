@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/words.ts';
+import { issuesOf } from '#client/lib/issues.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { useDraft } from '#client/lib/use-draft.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { UnsavedGuard } from '#client/ui/unsaved.tsx';
+import { SaveBar } from '#features/library/client/index.tsx';
+import { type Item, textIn } from '#features/library/contract.ts';
+import type { Episode } from '../../../contract.ts';
+import { newerEpisode, showEpisode, updateEpisode } from '../api.ts';
+import styles from '../parts/editing.module.css';
+import { Findings } from '../parts/findings.tsx';
+import { useWords } from '../words.ts';
+import { EpisodeFieldsForm } from './episode-fields-form.tsx';
+import { fieldsOf, toPatch } from './fields.ts';
+import { PublishNow } from './publish-now.tsx';
+
+/** An episode beyond its recording, and beside it what directories would say if it went out like this. */
+export function EpisodeEditor({ episode, item }: { episode: Episode; item: Item }) {
+  const t = useWords();
+  const draft = useEpisodeDraft(episode);
+  const { clashes, save } = draft;
+  return (
+    <UnsavedGuard>
+      <Head episode={episode} item={item} />
+      <div className={styles.columns}>
+        <EpisodeFieldsForm episode={episode} draft={draft} />
+        <Findings of={{ episode: episode.item }} />
+      </div>
+      {clashes.length > 0 && (
+        <Notice tone="info">
+          <strong>{t('clash.title')}</strong>
+          <p>{t('clash.text')}</p>
+        </Notice>
+      )}
+      {save.error && Object.keys(issuesOf(save.error)).length === 0 && <ErrorNotice error={save.error} />}
+      <Suspense>
+        <SaveBar
+          isDirty={draft.isDirty}
+          isClash={clashes.length > 0}
+          pending={save.isPending}
+          onSave={draft.submit}
+          onDiscard={draft.discard}
+          onKeepMine={draft.keepMine}
+          onTakeNewer={draft.takeNewer}
+        />
+      </Suspense>
+    </UnsavedGuard>
+  );
+}
+
+function Head({ episode, item }: { episode: Episode; item: Item }) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <h1 dir="auto">{textIn(useLanguage(), item.titles, item.language)}</h1>
+        <p className={styles.facts}>
+          {item.state === 'ready' ? (
+            <Tag tone="good">{t('episode.out')}</Tag>
+          ) : (
+            <Tag tone="warn">{t('episode.hidden')}</Tag>
+          )}
+          {episode.waits && episode.publishAt && (
+            <span>{t('episode.waits', { time: dateTime(episode.publishAt) })}</span>
+          )}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton quiet href={`/library/${item.id}`}>
+          {t('episode.recording')}
+        </LinkButton>
+        <PublishNow item={item} />
+      </div>
+    </div>
+  );
+}
+
+function useEpisodeDraft(episode: Episode) {
+  const t = useWords();
+  const queries = useQueryClient();
+  return useDraft({
+    newest: episode,
+    fieldsOf,
+    send: ({ item, version }, changes) => updateEpisode({ ...toPatch(changes), item, version }),
+    newerOf: newerEpisode,
+    show: (doc) => showEpisode(queries, doc),
+    onSaved: () => showSnackbar(t('saved'), { color: 'success' }),
+  });
+}
+
+export type EpisodeDraft = ReturnType<typeof useEpisodeDraft>;

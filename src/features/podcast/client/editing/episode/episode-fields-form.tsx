@@ -1,0 +1,104 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { issuesOf } from '#client/lib/issues.ts';
+import { westernDigits } from '#client/lib/written-clock.ts';
+import form from '#client/ui/form.module.css';
+import { type Episode, episodeTypes } from '../../../contract.ts';
+import { newerEpisode, showEpisode, updateEpisode } from '../api.ts';
+import { ArtworkField } from '../parts/artwork-field.tsx';
+import { PeopleEditor } from '../parts/people-editor.tsx';
+import { useWords } from '../words.ts';
+import type { EpisodeDraft } from './episode-editor.tsx';
+import type { EpisodeFields } from './fields.ts';
+import { SoundbitesEditor } from './soundbites-editor.tsx';
+
+/** What an episode has beyond its recording. */
+export function EpisodeFieldsForm({ episode, draft }: { episode: Episode; draft: EpisodeDraft }) {
+  const t = useWords();
+  const { fields, edit, save } = draft;
+  const issues = issuesOf(save.error);
+  return (
+    <div className={form.form}>
+      <div className={form.pair}>
+        <TextInput
+          label={t('field.number')}
+          description={t('field.number.hint')}
+          inputMode="numeric"
+          maxLength={6}
+          value={fields.number}
+          onChange={({ currentTarget }) =>
+            edit({ number: westernDigits(currentTarget.value).replace(/\D/g, '') })
+          }
+        />
+        <NativeSelect
+          size="md"
+          label={t('field.episode-type')}
+          description={t('field.episode-type.hint')}
+          data={episodeTypes.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          value={fields.type}
+          onChange={({ currentTarget }) => edit({ type: currentTarget.value as EpisodeFields['type'] })}
+        />
+      </div>
+      <TextInput
+        label={t('field.publish-at')}
+        description={t('field.publish-at.hint')}
+        type="datetime-local"
+        error={issues.publishAt && t('wrong.time')}
+        value={fields.publishAt}
+        onChange={({ currentTarget }) => edit({ publishAt: currentTarget.value })}
+      />
+      <Textarea
+        label={t('field.notes')}
+        description={t('field.notes.hint')}
+        autosize
+        minRows={6}
+        maxRows={20}
+        maxLength={20_000}
+        dir="auto"
+        value={fields.notes}
+        onChange={({ currentTarget }) => edit({ notes: currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label={t('field.explicit')}
+        data={(['show', 'no', 'yes'] as const).map((value) => ({ value, label: t(`explicit.${value}`) }))}
+        value={fields.explicit}
+        onChange={({ currentTarget }) => edit({ explicit: currentTarget.value as EpisodeFields['explicit'] })}
+      />
+      <PeopleEditor
+        people={fields.people}
+        error={issues.people && t('wrong.people')}
+        onChange={(people) => edit({ people })}
+      />
+      <SoundbitesEditor
+        soundbites={fields.soundbites}
+        error={issues.soundbites && t('wrong.soundbites')}
+        onChange={(soundbites) => edit({ soundbites })}
+      />
+      <EpisodeArtwork episode={episode} />
+    </div>
+  );
+}
+
+function EpisodeArtwork({ episode }: { episode: Episode }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const send = ({ item, version }: Episode, artwork: string | null) =>
+    updateEpisode({ item, version, artwork });
+  const set = async (upload: string | null) => {
+    const changed = await send(episode, upload).catch((error: Error) => {
+      const newer = newerEpisode(error);
+      if (!newer) throw error;
+      return send(newer, upload);
+    });
+    showEpisode(queries, changed);
+  };
+  return (
+    <ArtworkField
+      artwork={episode.artwork}
+      isOwn={episode.artwork !== null}
+      hint={t(episode.artwork ? 'artwork.hint' : 'artwork.of-show')}
+      onSet={set}
+    />
+  );
+}

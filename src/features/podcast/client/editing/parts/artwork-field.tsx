@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { issuesOf } from '#client/lib/issues.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { OneFile } from '#features/uploads/client/index.tsx';
+import { useWords } from '../words.ts';
+import styles from './editing.module.css';
+
+interface Props {
+  artwork: { url: string; width: number; height: number } | null;
+  /** It has a picture that somebody chose, which can be taken away. */
+  isOwn: boolean;
+  hint: string;
+  /** Its name stands above it already. */
+  isNamed?: boolean;
+  /** Makes a finished upload the artwork, or takes it away. */
+  onSet: (upload: string | null) => Promise<unknown>;
+}
+
+/** The square picture of a show or of an episode. What directories would refuse is refused here, in words. */
+export function ArtworkField({ artwork, isOwn, hint, isNamed = false, onSet }: Props) {
+  const t = useWords();
+  const set = useMutation({
+    mutationFn: onSet,
+    onSuccess: (_, upload) =>
+      showSnackbar(t(upload ? 'artwork.saved' : 'artwork.removed'), { color: 'success' }),
+  });
+  const reason = issuesOf(set.error).artwork;
+  return (
+    <fieldset className={styles.group} aria-label={t('artwork')}>
+      {!isNamed && <legend className={styles.legend}>{t('artwork')}</legend>}
+      {artwork && (
+        <img
+          className={styles.artwork}
+          src={artwork.url}
+          width={artwork.width}
+          height={artwork.height}
+          alt=""
+        />
+      )}
+      <p className={styles.hint}>{hint}</p>
+      {(reason === 'not-square' || reason === 'too-small') && (
+        <Notice tone="bad">{t(`artwork.${reason}`)}</Notice>
+      )}
+      {set.error && !reason && <ErrorNotice error={set.error} />}
+      <Suspense>
+        <OneFile label={t('artwork.choose')} accept="image/*" onDone={({ id }) => set.mutateAsync(id)} />
+      </Suspense>
+      {isOwn && (
+        <div>
+          <Button variant="subtle" size="md" loading={set.isPending} onClick={() => set.mutate(null)}>
+            {t('artwork.remove')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconAlertTriangle, IconBulb, IconCircleCheck } from '@tabler/icons-react';
+import { Bone } from '#client/ui/bone.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { Finding } from '../../../contract.ts';
+import { useFindings } from '../api.ts';
+import { useWords } from '../words.ts';
+import styles from './findings.module.css';
+
+/** The names are the same in every language. */
+const judgeNames = { apple: 'Apple Podcasts', spotify: 'Spotify', podcasting: 'Podcasting 2.0' } as const;
+
+interface Props {
+  of: { show: string } | { episode: string };
+}
+
+/** What directories would refuse, then what could be better; each with what to do about it. */
+export function Findings({ of }: Props) {
+  const t = useWords();
+  return (
+    <section>
+      <h2 className={styles.title}>{t('check')}</h2>
+      <Groups of={of} />
+    </section>
+  );
+}
+
+function Groups({ of }: Props) {
+  const t = useWords();
+  const { data: findings, error, refetch } = useFindings(of);
+  if (!findings) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />;
+  if (findings.length === 0)
+    return (
+      <p className={styles.fine}>
+        <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+        {t('check.fine')}
+      </p>
+    );
+  return (
+    <div className={styles.groups}>
+      {(['refused', 'advised'] as const).map((weight) => {
+        const some = findings.filter((finding) => finding.weight === weight);
+        return (
+          some.length > 0 && (
+            <section key={weight}>
+              <h3 className={styles.heading}>{t(`check.${weight}`, { count: some.length })}</h3>
+              <ul className={styles.list}>
+                {some.map((finding) => (
+                  <Line
+                    key={`${finding.fault} ${finding.item}`}
+                    finding={finding}
+                    isEpisode={'episode' in of}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function Line({ finding, isEpisode }: { finding: Finding; isEpisode: boolean }) {
+  const t = useWords();
+  const { fault, weight, by, item, title, params } = finding;
+  const Icon = weight === 'refused' ? IconAlertTriangle : IconBulb;
+  return (
+    <li className={styles.line} data-weight={weight}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        {item && !isEpisode && (
+          <a className={styles.about} href={`/podcast/episodes/${item}`}>
+            <bdi>{title}</bdi>
+          </a>
+        )}
+        {!item && isEpisode && <span className={styles.about}>{t('check.of-show')}</span>}
+        <strong>{t(`fault.${fault}`, params)}</strong>
+        <span>{t(`fix.${fault}`, params)}</span>
+        <span className={styles.judges}>
+          {by.map((judge) => (
+            <Tag key={judge}>{judgeNames[judge]}</Tag>
+          ))}
+        </span>
+      </div>
+    </li>
+  );
+}

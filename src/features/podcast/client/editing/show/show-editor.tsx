@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useContext, useState } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { issuesOf } from '#client/lib/issues.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { useDraft } from '#client/lib/use-draft.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { UnsavedGuard, useForgetUnsaved } from '#client/ui/unsaved.tsx';
+import { SaveBar } from '#features/library/client/index.tsx';
+import { textIn } from '#features/library/contract.ts';
+import type { Show } from '../../../contract.ts';
+import { showPath } from '../../../pages.ts';
+import { forgetShows, newerShow, removeShow, showShow, updateShow } from '../api.ts';
+import styles from '../parts/editing.module.css';
+import { Findings } from '../parts/findings.tsx';
+import { useWords } from '../words.ts';
+import { Feeds } from './feeds.tsx';
+import { fieldsOf, toPatch } from './fields.ts';
+import { ShowDetails } from './show-details.tsx';
+import { ShowSeasons } from './show-seasons.tsx';
+
+const tabs = ['details', 'episodes', 'check', 'feeds'] as const;
+type Tab = (typeof tabs)[number];
+
+/** A show for whoever makes it: what is said about it, its seasons, what directories would say, and its feeds. */
+export function ShowEditor({ show }: { show: Show }) {
+  const t = useWords();
+  const language = useLanguage();
+  const draft = useShowDraft(show);
+  const [{ tab: asked }, change] = useAddressQuery();
+  const tab = tabs.find((name) => name === asked) ?? 'details';
+  const { clashes, save } = draft;
+  const seen = showPath(show);
+  return (
+    <UnsavedGuard>
+      <div className={styles.head}>
+        <img src={show.artwork.url} width={show.artwork.width} height={show.artwork.height} alt="" />
+        <div className={styles.words}>
+          <h1 dir="auto">{textIn(language, show.titles)}</h1>
+          <p className={styles.facts}>
+            {show.isDefault && <Tag tone="accent">{t('shows.default')}</Tag>}
+            {show.movedTo && <Tag tone="warn">{t('shows.moved')}</Tag>}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton quiet href={seen}>
+            {t('show.see')}
+          </LinkButton>
+          {!show.isDefault && <Removal show={show} />}
+        </div>
+      </div>
+      <Tabs
+        label={t('show.parts')}
+        tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))}
+        current={tab}
+        onChange={(name: Tab) => change({ tab: name === 'details' ? '' : name }, 'replace')}
+      >
+        {(name) =>
+          ({
+            details: () => <ShowDetails show={show} draft={draft} />,
+            episodes: () => <ShowSeasons show={show} draft={draft} />,
+            check: () => <Findings of={{ show: show.id }} />,
+            feeds: () => <Feeds show={show} draft={draft} />,
+          })[name]()
+        }
+      </Tabs>
+      {clashes.length > 0 && (
+        <Notice tone="info">
+          <strong>{t('clash.title')}</strong>
+          <p>{t('clash.text')}</p>
+        </Notice>
+      )}
+      {save.error && Object.keys(issuesOf(save.error)).length === 0 && <ErrorNotice error={save.error} />}
+      <Suspense>
+        <SaveBar
+          isDirty={draft.isDirty}
+          isClash={clashes.length > 0}
+          pending={save.isPending}
+          onSave={draft.submit}
+          onDiscard={draft.discard}
+          onKeepMine={draft.keepMine}
+          onTakeNewer={draft.takeNewer}
+        />
+      </Suspense>
+    </UnsavedGuard>
+  );
+}
+
+function useShowDraft(show: Show) {
+  const t = useWords();
+  const queries = useQueryClient();
+  return useDraft({
+    newest: show,
+    fieldsOf,
+    send: (newest, changes) =>
+      updateShow({ ...toPatch(newest, changes), id: newest.id, version: newest.version }),
+    newerOf: newerShow,
+    show: (doc) => showShow(queries, doc),
+    onSaved: () => showSnackbar(t('saved'), { color: 'success' }),
+  });
+}
+
+export type ShowDraft = ReturnType<typeof useShowDraft>;
+
+/** Removing a show asks once; its seasons and recordings stay. */
+function Removal({ show }: { show: Show }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const forget = useForgetUnsaved();
+  const { go } = useContext(ShellContext);
+  const [asks, setAsks] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => removeShow(show.id),
+    onSuccess: () => {
+      forget();
+      forgetShows(queries);
+      showSnackbar(t('show.removed'), { color: 'success' });
+      go('/podcast/shows');
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="md"
+        leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setAsks(true)}
+      >
+        {t('show.remove')}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={t('show.remove.title')}
+          confirm={t('show.remove')}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsks(false)}
+        >
+          {t('show.remove.text')}
+          {remove.error && <ErrorNotice error={remove.error} />}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

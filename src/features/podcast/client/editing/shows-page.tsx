@@ -1,0 +1,115 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useContext, useState } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { followText } from '#client/ui/follow-text.ts';
+import form from '#client/ui/form.module.css';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { textIn } from '#features/library/contract.ts';
+import type { Show } from '../../contract.ts';
+import { createShow, forgetShows, useShows } from './api.ts';
+import styles from './parts/editing.module.css';
+import { useWords } from './words.ts';
+
+/** All shows, for those who make them. */
+export default function ShowsPage() {
+  const t = useWords();
+  const { data: shows, error, refetch } = useShows();
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <PageHead title={t('shows')} lead={t('shows.lead')} />
+        </div>
+        <div className={styles.actions}>
+          <LinkButton quiet href="/feeds/all.opml">
+            <IconDownload size={18} stroke={1.75} aria-hidden />
+            {t('shows.opml')}
+          </LinkButton>
+          <Button size="md" leftSection={<IconPlus size={18} stroke={2} />} onClick={() => setMaking(true)}>
+            {t('shows.new')}
+          </Button>
+        </div>
+      </div>
+      {error && !shows && <LoadFailed error={error} onRetry={refetch} />}
+      {!error && !shows && <Bone />}
+      <ul className={styles.list}>
+        {shows?.map((show) => (
+          <ShowLine key={show.id} show={show} />
+        ))}
+      </ul>
+      {isMaking && <NewShow onClose={() => setMaking(false)} />}
+    </>
+  );
+}
+
+function ShowLine({ show }: { show: Show }) {
+  const t = useWords();
+  const language = useLanguage();
+  const episodes = show.seasons.reduce((sum, season) => sum + season.episodes, 0);
+  return (
+    <li className={styles.line}>
+      <img src={show.artwork.url} width={show.artwork.width} height={show.artwork.height} alt="" />
+      <div className={styles.name}>
+        <a href={`/podcast/shows/${show.id}`}>
+          <bdi>{textIn(language, show.titles)}</bdi>
+        </a>
+        <p className={styles.facts}>
+          <span>{t('shows.seasons', { count: show.seasons.length })}</span>
+          <span>{t('shows.episodes', { count: episodes })}</span>
+        </p>
+      </div>
+      {show.isDefault && <Tag tone="accent">{t('shows.default')}</Tag>}
+      {show.movedTo && <Tag tone="warn">{t('shows.moved')}</Tag>}
+    </li>
+  );
+}
+
+/** A new show: its name is enough to begin with. */
+function NewShow({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { go } = useContext(ShellContext);
+  const [title, setTitle] = useState('');
+  const create = useMutation({
+    mutationFn: () => createShow({ titles: { [language]: title.trim() }, language }),
+    onSuccess: ({ id }) => {
+      forgetShows(queries);
+      go(`/podcast/shows/${id}`);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim()) create.mutate();
+  };
+  return (
+    <Dialog title={t('shows.new')} place="middle" onClose={onClose}>
+      <form className={form.inDialog} onSubmit={submit}>
+        <TextInput
+          data-autofocus
+          label={t('field.title')}
+          maxLength={200}
+          attributes={followText(title)}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        {create.error && <ErrorNotice error={create.error} />}
+        <div className={form.actions}>
+          <Button type="submit" size="md" loading={create.isPending} disabled={!title.trim()}>
+            {t('shows.create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconRss } from '@tabler/icons-react';
+import type { Show } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './recommended.module.css';
+
+/** Other shows that this one recommends; each leads to its feed. */
+export function Recommended({ show: { podroll } }: { show: Show }) {
+  const t = useWords();
+  if (podroll.length === 0) return null;
+  return (
+    <section className={styles.box}>
+      <h2 className={styles.heading}>{t('podroll')}</h2>
+      <ul className={styles.list}>
+        {podroll.map(({ guid, feed, title }) => (
+          <li key={guid}>
+            <a className={styles.show} href={feed} rel="noopener">
+              <IconRss size={18} stroke={1.75} aria-hidden />
+              <bdi>{title || new URL(feed).hostname}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
