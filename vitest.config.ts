@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: ['test/global/postgres.ts', 'test/global/s3.ts', 'test/global/ffmpeg.ts'],
+    globalSetup: [
+      'test/global/postgres.ts',
+      'test/global/s3.ts',
+      'test/global/ffmpeg.ts',
+      'test/global/podcast-apps.ts',
+    ],
     setupFiles: ['test/end-of-file.ts'],
     // Each file gets databases and folders of its own, so files may run side by side, and after each other in one process:
     // to load the whole server anew for each of them took as long as most of them do.

@@ -9,7 +9,7 @@ import { wordsFor } from './words.ts';
 // What others add to the library would be in the podcast too.
 test.use({ alone: 'podcast' });
 
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 120_000 });
 
 test('an editor makes a show, checks an episode, lets it out, and reads it in a feed of their own', async ({
   page,

@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node';
+import { ensurePrograms } from '../../scripts/debian.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Why there are no podcast apps to read feeds with; empty where there are. */
+    podcastAppsMissing: string;
+  }
+}
+
+/** Sees to gPodder and newsboat. Without them the tests with real apps are skipped by name; under CI the run fails. */
+export default async function setup(project: TestProject): Promise<void> {
+  try {
+    await ensurePrograms(['/usr/bin/gpo', '/usr/bin/newsboat'], ['gpodder', 'newsboat']);
+    project.provide('podcastAppsMissing', '');
+  } catch (error) {
+    if (process.env.CI === 'true') throw new Error('Podcast apps: none for the tests', { cause: error });
+    const reason = (error as Error).message;
+    process.stdout.write(`gPodder and newsboat: none, tests with them are skipped: ${reason}\n`);
+    project.provide('podcastAppsMissing', reason);
+  }
+}
