@@ -15,7 +15,7 @@ export function EmptyFrame() {
         aria-label={t('shell.loading')}
       />
       <Frame>
-        <noscript>{t('shell.needs-script')}</noscript>
+        <noscript className={styles.needed}>{t('shell.needs-script')}</noscript>
         <div className={`${styles.slow} ${styles.needsScript}`}>
           <p>{t('shell.slow')}</p>
           <LinkButton href="">{t('action.reload')}</LinkButton>
