@@ -27,6 +27,15 @@ test.describe('without script', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light');
   });
 
+  test('a page of the hub says that it needs a script, and not that it is slow', async ({ page }, info) => {
+    const t = wordsFor(info, 'shared');
+    await page.goto('/share');
+    await expect(page.locator('main noscript')).toBeVisible();
+    expect(await page.locator('main noscript').textContent()).toBe(t('shell.needs-script'));
+    await expect(page.getByText(t('shell.slow'))).toBeHidden();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+  });
+
   test('the language can be changed and is remembered', async ({ page }) => {
     await page.goto('/?lang=fr');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

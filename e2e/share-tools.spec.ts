@@ -60,8 +60,13 @@ test('options go into the link, and what changes later changes it', async ({
   await dialog.getByRole('button', { name: t('copy') }).click();
   await expect(dialog.getByText(t('copied.text'))).toBeVisible();
   expect(await linksTo(page, id)).toHaveLength(2);
+  // Leaving changes nothing: it is said once what is not saved.
+  await dialog.getByLabel(controls('most-openings')).fill('9');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText(t('options.unsaved'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  expect((await linksTo(page, id)).map(({ mostOpenings }) => mostOpenings)).toEqual([3, 3]);
   const again = await openDialog(page, info, title);
   await expect(again.getByRole('link', { name: t('earlier', { count: 2 }) })).toHaveAttribute(
     'href',
@@ -209,6 +214,8 @@ test('shared content inside the hub: found by any id, passed on from any moment'
     const answer = await page.goto(`/share/video/${encodeURIComponent(id)}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id);
+    // The way back up says what it is, from the first bytes on.
+    await expect(page.locator('[aria-current="page"] > bdi')).toHaveText(id);
   }
   // The player of the other host waits for a press, inside a frame of the hub's own.
   await expect(page.frameLocator('article iframe').getByRole('link').first()).toBeVisible();

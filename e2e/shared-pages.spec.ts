@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { makeLink } from '#features/sharing/server/links/fixtures.ts';
 import { callerOf } from '../test/caller.ts';
 import { addMember } from '../test/members.ts';
+import { addReady } from '../test/ready-item.ts';
 import { addFilm } from './film.ts';
 import { expect, test } from './hub.ts';
+import { mark } from './library.ts';
 import { openDatabase } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
@@ -30,12 +32,31 @@ const playedMs = (page: Page) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a shared video plays', async ({ page, hub }) => {
+  test('a shared video plays', async ({ page, hub }, info) => {
+    const t = wordsFor(info, 'sharing/shared');
     await addFilm(page, hub, 'no-script');
     await page.goto('/video/no-script');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('no-script');
     await play(page);
     await expect.poll(() => playedMs(page)).toBeGreaterThan(300);
+    // What needs a script to do anything is not offered.
+    await expect(page.getByText(t('share'), { exact: true })).toBeHidden();
+  });
+
+  test('what is shared besides has its pictures', async ({ page, hub }) => {
+    const tags = [mark()];
+    const [one = '', other = ''] = [mark(), mark()];
+    await openDatabase(hub, async (ctx) => {
+      for (const id of [one, other]) await addReady(ctx, 'pdf', id, { tags });
+    });
+    await page.goto(`/pdf/${one}`);
+    const picture = page.locator(`a[href="/pdf/${other}"] img`);
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBe(640);
+    const [shown, frame] = [await picture.boundingBox(), await picture.locator('xpath=../..').boundingBox()];
+    expect(shown).toEqual(frame);
   });
 });
 

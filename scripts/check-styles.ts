@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Fails when a style sheet names a side of the screen instead of a side of the text, or code a class that is not there. */
+/**
+ * Fails when a style sheet names a side of the screen instead of a side of the text, or hides in its own way what is for screen
+ * readers (`unseen` of `theme/base.css` does), or when code names a class that is not there.
+ */
 
 const physical = [
   /^\s*(margin|padding|border|inset)-(left|right|top|bottom)\b/,
@@ -19,6 +22,10 @@ const sides = globSync('src/**/*.css').flatMap((file) =>
     ),
 );
 
+const hiding = globSync('src/**/*.module.css')
+  .filter((file) => /clip-path: inset\(50%\)/.test(readFileSync(file, 'utf8')))
+  .map((file) => `${file}: hides something for screen readers (use the class \`unseen\`)`);
+
 const classes = globSync('src/**/*.tsx').flatMap((file) => {
   const code = readFileSync(file, 'utf8');
   const sheet = /import styles from '(\.[^']+\.module\.css)'/.exec(code)?.[1];
@@ -30,6 +37,6 @@ const classes = globSync('src/**/*.tsx').flatMap((file) => {
     .map(([, name]) => `${file}: ${sheet} has no class ${name}`);
 });
 
-const problems = [...sides, ...classes];
+const problems = [...sides, ...hiding, ...classes];
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

@@ -25,12 +25,14 @@ export async function addReady(
   {
     titles = threeTitles,
     shape = { width: 640, height: 360 },
-  }: { titles?: Texts; shape?: { width: number; height: number } } = {},
+    tags = [],
+  }: { titles?: Texts; shape?: { width: number; height: number }; tags?: string[] } = {},
 ): Promise<StoredItem> {
   const { id } = await addItem(ctx, {
     kind,
     contentId,
     titles,
+    tags,
     descriptions: {
       en: 'What it says, line by line.',
       fr: 'Ce qu’elle dit, ligne par ligne.',

@@ -18,6 +18,7 @@ import { showAlert } from './lib/messages.ts';
 import { readPayload } from './lib/payload.ts';
 import { openUser } from './session/user-store.ts';
 import { watchSession } from './session/watch.ts';
+import { pageName } from './shell/page-name.ts';
 import { openPreferenceStore } from './theme/preference-store.ts';
 import { CrashPage } from './ui/crash-page.tsx';
 
@@ -39,6 +40,7 @@ const queries = new QueryClient({
 });
 
 if (payload.page.known) queries.setQueryData([...payload.page.known.key], payload.page.known.data);
+if (payload.page.name) pageName.tell(payload.page.path, payload.page.name);
 keepRules(payload.rules);
 watchSession(payload.viewer);
 watchConnection();

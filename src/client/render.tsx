@@ -65,6 +65,7 @@ export function renderHubFrame({ title, preferences, viewer, rules, page }: HubP
   const shell: Shell = {
     title,
     path: page.path,
+    name: page.name,
     pages: addresses,
     nav: navFor(navigation, abilityOf(rules)),
     finders: [],

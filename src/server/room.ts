@@ -90,7 +90,7 @@ export interface PublicRoute {
   path: PageAddress['path'];
   /** Whether other sites may show it in a frame, whatever it has to say. */
   framing?: Framing;
-  open(ctx: Context, actor: Actor, asked: Asked): Promise<PublicPage | FoundPage>;
+  open(ctx: Context, actor: Actor, asked: Asked): Promise<PublicPage | FoundPage | { instead: `/${string}` }>;
 }
 
 /** Content at a public address: what is made of it may be kept and sent to many. */

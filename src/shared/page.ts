@@ -99,7 +99,8 @@ export interface PagePayload<Page> {
 /** Pages of the share entry, rendered on the server. */
 export type SharePage = PagePayload<PublicPage>;
 /** Every page of the hub: the server draws the frame around it, the browser the page itself. */
-export type HubPage = PagePayload<{ kind: 'hub'; path: string; known?: Known }>;
+/** `name` is what the page is about, where its address does not say it. */
+export type HubPage = PagePayload<{ kind: 'hub'; path: string; name?: string | undefined; known?: Known }>;
 
 /** What the page would ask for first, with the name under which the browser keeps it. */
 export interface Known {

@@ -1,14 +1,20 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { Fragment, useContext } from 'react';
+import { Fragment, useContext, useSyncExternalStore } from 'react';
 import { trailOf } from '#shared/pages.ts';
 import { useHubWords } from '../i18n/words.ts';
 import styles from './breadcrumbs.module.css';
+import { pageName } from './page-name.ts';
 import { ShellContext } from './shell-context.ts';
 
 /** Where one is, and the way back up. */
 export function Breadcrumbs() {
   const say = useHubWords();
-  const { pages, path, nav } = useContext(ShellContext);
+  const { pages, path, nav, name: first = '' } = useContext(ShellContext);
+  const about = useSyncExternalStore(
+    pageName.subscribe,
+    () => pageName.at(path),
+    () => first,
+  );
   const open = nav.flatMap(({ items }) => items.map(({ page }) => page.name));
   // A page that this person may not go to is no way back up.
   const trail = trailOf(pages, path).filter(
@@ -22,7 +28,9 @@ export function Breadcrumbs() {
         <Fragment key={name}>
           <IconChevronRight className={styles.arrow} size={14} stroke={1.75} aria-hidden />
           {at === trail.length - 1 ? (
-            <span aria-current="page">{say(`page.${name}`)}</span>
+            <span className={styles.here} aria-current="page">
+              {about ? <bdi>{about}</bdi> : say(`page.${name}`)}
+            </span>
           ) : (
             <a href={address}>{say(`page.${name}`)}</a>
           )}

@@ -1,10 +1,13 @@
 import { useSharedWords } from '../i18n/words.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import styles from './empty-frame.module.css';
+import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
 import barStyles from './progress-bar.module.css';
 
-/** The hub before its script has run: the frame, and the shape of a page that is on its way. */
+/**
+ * The hub before its script has run: the frame, and the shape of a page that is on its way. Only the server draws it, so its
+ * styles are in a sheet that the browser's part has too.
+ */
 export function EmptyFrame() {
   const t = useSharedWords();
   return (
@@ -15,7 +18,7 @@ export function EmptyFrame() {
         aria-label={t('shell.loading')}
       />
       <Frame>
-        <noscript>{t('shell.needs-script')}</noscript>
+        <noscript className={styles.needed}>{t('shell.needs-script')}</noscript>
         <div className={`${styles.slow} ${styles.needsScript}`}>
           <p>{t('shell.slow')}</p>
           <LinkButton href="">{t('action.reload')}</LinkButton>

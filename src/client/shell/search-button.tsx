@@ -17,7 +17,7 @@ export function SearchButton() {
       onClick={() => show('palette')}
     >
       <IconSearch size={20} stroke={1.75} aria-hidden />
-      <span className={styles.words}>{say('palette.title')}</span>
+      <span className={`unseen ${styles.words}`}>{say('palette.title')}</span>
       <kbd className={styles.keys} aria-hidden>
         /
       </kbd>

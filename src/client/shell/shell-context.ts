@@ -14,6 +14,8 @@ export interface Shell {
   title: string;
   /** The path of the page that is shown. */
   path: string;
+  /** What that page is about, in the server's drawing of it. */
+  name?: string | undefined;
   /** Every page of the hub. */
   pages: readonly PageAddress<PageName>[];
   /** What this person may go to. */

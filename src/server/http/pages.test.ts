@@ -64,7 +64,7 @@ describe('pages', () => {
     const { fetch } = await started;
     const html = await (await fetch('/test-stuff/test1', { headers: { 'accept-language': 'ar' } })).text();
     expect(html).toContain('<html lang="ar" dir="rtl"');
-    expect(html).toMatch(/<noscript>[^<]*JavaScript[^<]*<\/noscript>/);
+    expect(html).toMatch(/<noscript[^>]*>[^<]*JavaScript[^<]*<\/noscript>/);
   });
 });
 

@@ -67,6 +67,7 @@ export async function servePages(
         serve(scope, path, async (request, reply) => {
           const actor = await doorkeeper.recognise(request);
           const page = await open(ctx, actor, askedBy(request, path));
+          if ('instead' in page) return reply.redirect(page.instead, 302);
           const exchange = { ...exchangeFor(request, reply, actor), framing };
           if ('kind' in page) return sendPublic(ctx, renderer, exchange, page);
           return sendFound(ctx, { renderer, keep }, exchange, page);

@@ -105,7 +105,8 @@ export async function sendHub(
     preferences,
     viewer,
     rules,
-    page: { kind: 'hub', path },
+    // An address with a name for anything in it does not say what it is about.
+    page: { kind: 'hub', path, ...(address.path.includes('{') && { name: said?.title }) },
   };
   reply.code(status);
   const document = {

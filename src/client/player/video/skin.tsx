@@ -111,7 +111,7 @@ export function Skin({ element, media, source = null, state = atFirst, canvas, c
         />
       </div>
       {children}
-      <p className={styles.said} role="status">
+      <p className="unseen" role="status">
         {told?.text}
       </p>
     </div>

@@ -44,7 +44,7 @@ export function Results({ found, query, current, onChoose }: Props) {
         {found.length === 0 ? (
           say('palette.none', { query: `\u2068${query}\u2069` })
         ) : (
-          <span className={styles.count}>{say('palette.count', { count: found.length })}</span>
+          <span className="unseen">{say('palette.count', { count: found.length })}</span>
         )}
       </p>
     </>

@@ -48,7 +48,10 @@ const detailPage: HubRoute = {
 };
 
 /** What everybody may see. */
-const cataloguePage: HubRoute = { ...sharingPages.index, find: async (ctx) => catalogueHead(ctx) };
+const cataloguePage: HubRoute = {
+  ...sharingPages.index,
+  find: async (ctx, _actor, { query }) => catalogueHead(ctx, query),
+};
 
 /** Sharing: what is shared with everybody, and the links to it. */
 export const sharing: Room = {

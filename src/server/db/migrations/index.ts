@@ -17,6 +17,7 @@ import { libraryRevisions } from './0016-library-revisions.ts';
 import { complianceRules } from './0017-compliance-rules.ts';
 import { libraryWasPublic } from './0018-library-was-public.ts';
 import { podcast } from './0019-podcast.ts';
+import { libraryWasPublished } from './0020-library-was-published.ts';
 import { podcastPrivateFeeds } from './0021-podcast-private-feeds.ts';
 
 /** Every step, in order. A new one goes at the end. */
@@ -39,5 +40,6 @@ export const migrations: readonly Migration[] = [
   complianceRules,
   libraryWasPublic,
   podcast,
+  libraryWasPublished,
   podcastPrivateFeeds,
 ];

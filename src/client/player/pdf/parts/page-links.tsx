@@ -27,7 +27,7 @@ export function PageLinks({ links, fields }: Props) {
               target="_blank"
               rel="noopener noreferrer nofollow"
             >
-              <span className={styles.hidden}>{text || url}</span>
+              <span className="unseen">{text || url}</span>
             </a>
           );
         if (!target) return null;
@@ -44,12 +44,12 @@ export function PageLinks({ links, fields }: Props) {
               goTo(target.page, target.part);
             }}
           >
-            <span className={styles.hidden}>{text ? `${text}: ${name}` : name}</span>
+            <span className="unseen">{text ? `${text}: ${name}` : name}</span>
           </a>
         );
       })}
       {fields.map(({ id, left, top, name, value }) => (
-        <span key={id} className={styles.hidden} style={{ left: `${left}%`, top: `${top}%` }}>
+        <span key={id} className="unseen" style={{ left: `${left}%`, top: `${top}%` }}>
           {name ? `${name}: ${value}` : value}
         </span>
       ))}

@@ -118,7 +118,7 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
         else if (Math.hypot(across, down) < 10) turn(1);
       }}
     >
-      <p id="pdf-present-hint" className={styles.hint}>
+      <p id="pdf-present-hint" className="unseen">
         {t('present.hint')}
       </p>
       {frame &&

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { numberOf } from '../find/search.ts';
 import type { Find } from '../find/use-find.ts';
 import { useWords } from '../words.ts';
-import styles from './said.module.css';
 
 interface Props {
   page: number;
@@ -28,7 +27,7 @@ export function Said({ page, pages, find, isOn }: Props) {
     return () => clearTimeout(timer);
   }, [text, isOn]);
   return (
-    <p className={styles.said} aria-live="polite">
+    <p className="unseen" aria-live="polite">
       {said}
     </p>
   );

@@ -10,7 +10,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
   const names = useNames();
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{t('difference.caption')}</caption>
+      <caption className="unseen">{t('difference.caption')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('difference.field')}</th>

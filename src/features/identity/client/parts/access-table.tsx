@@ -13,7 +13,7 @@ export function AccessTable({ subjects }: { subjects: readonly Subject[] }) {
   const ability = useAbility();
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{t('access.caption')}</caption>
+      <caption className="unseen">{t('access.caption')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('access.action')}</th>

@@ -76,7 +76,7 @@ function FileButton({ onTake }: { onTake: (event: ChangeEvent<HTMLInputElement>)
   const id = useId();
   return (
     <div className={styles.ways}>
-      <input className={styles.file} id={id} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={onTake} />
+      <input className="unseen" id={id} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={onTake} />
       <Button
         component="label"
         htmlFor={id}

@@ -30,7 +30,7 @@ export function UsersTable({ users, query, stale, change }: Props) {
   });
   return (
     <table className={styles.table} aria-busy={stale || !users}>
-      <caption className={styles.caption}>{t('users.title')}</caption>
+      <caption className="unseen">{t('users.title')}</caption>
       <thead>
         <tr>
           <SortHead {...head('name')} />
@@ -112,7 +112,7 @@ function YesNo({ yes }: { yes: boolean }) {
   return (
     <span className={yes ? styles.yes : styles.soft}>
       <Sign size={18} stroke={1.75} aria-hidden />
-      <span className={styles.word}>{t(yes ? 'users.yes' : 'users.no')}</span>
+      <span className="unseen">{t(yes ? 'users.yes' : 'users.no')}</span>
     </span>
   );
 }

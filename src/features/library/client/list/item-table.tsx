@@ -26,12 +26,12 @@ export function ItemTable({ items, stale, selection }: ItemsProps) {
   const { tabIndexOf, onFocusCard, ...handlers } = useCardKeys(items, selection?.toggle);
   return (
     <table className={`${table.table} ${styles.table}`} aria-busy={stale}>
-      <caption className={table.hidden}>{t('library.title')}</caption>
+      <caption className="unseen">{t('library.title')}</caption>
       <thead>
         <tr>
           {selection && (
             <td>
-              <span className={table.hidden}>{t('select.column')}</span>
+              <span className="unseen">{t('select.column')}</span>
             </td>
           )}
           <th scope="col">{t('column.title')}</th>
@@ -43,7 +43,7 @@ export function ItemTable({ items, stale, selection }: ItemsProps) {
           <th scope="col">{t('column.updated')}</th>
           {share && (
             <td>
-              <span className={table.hidden}>{t('column.share')}</span>
+              <span className="unseen">{t('column.share')}</span>
             </td>
           )}
         </tr>

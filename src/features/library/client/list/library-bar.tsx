@@ -97,7 +97,7 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
   const t = useWords();
   return (
     <fieldset className={styles.views}>
-      <legend className={styles.hidden}>{t('view.label')}</legend>
+      <legend className="unseen">{t('view.label')}</legend>
       {(['grid', 'list'] as const).map((each) => {
         const Icon = each === 'grid' ? IconLayoutGrid : IconList;
         return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useAbility } from '#client/lib/ability.ts';
 import { ApiError } from '#client/lib/http.ts';
+import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -33,6 +34,7 @@ export default function ItemPage() {
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? pollMs : false),
   });
   usePageTitle(item ? titleOf(item) : '');
+  usePageName(item ? titleOf(item) : '');
   if (!item && error instanceof ApiError && error.code === 'not-found')
     return (
       <EmptyState icon={IconZoomQuestion} title={t('item.gone.title')} text={t('item.gone.text')}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useAbility } from '#client/lib/ability.ts';
 import { ApiError } from '#client/lib/http.ts';
+import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -29,6 +30,7 @@ export default function PlaylistPage() {
     queryFn: ({ signal }) => readPlaylist(id, signal),
   });
   usePageTitle(playlist ? titleOf(playlist) : '');
+  usePageName(playlist ? titleOf(playlist) : '');
   if (!playlist && error instanceof ApiError && error.code === 'not-found')
     return (
       <EmptyState icon={IconZoomQuestion} title={t('playlist.gone.title')} text={t('playlist.gone.text')}>

@@ -14,7 +14,7 @@ export function LanguageSwitch({ current, onChange, isFilled }: Props) {
   const t = useWords();
   return (
     <fieldset className={styles.switch}>
-      <legend className={styles.hidden}>{t('language-switch.label')}</legend>
+      <legend className="unseen">{t('language-switch.label')}</legend>
       {languages.map((language) => (
         <button
           key={language}
@@ -26,7 +26,7 @@ export function LanguageSwitch({ current, onChange, isFilled }: Props) {
           onClick={() => onChange(language)}
         >
           {languageNames[language]}
-          {!isFilled(language) && <span className={styles.hidden}>{t('language-switch.empty')}</span>}
+          {!isFilled(language) && <span className="unseen">{t('language-switch.empty')}</span>}
         </button>
       ))}
     </fieldset>

@@ -41,7 +41,9 @@ export async function contentFor(
 ): Promise<Content | 'withdrawn' | null> {
   if (type === 'audio_playlist') {
     const found = await playlistStandingAt(ctx, type, address);
-    return found && (found.published === 1 || seesAll(actor)) ? findContent(ctx, type, found.id) : null;
+    if (!found) return null;
+    if (found.published === 1 || seesAll(actor)) return findContent(ctx, type, found.id);
+    return found.was_published === 1 ? 'withdrawn' : null;
   }
   const found = await standingAt(ctx, type, address);
   if (!found) return null;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -31,6 +31,7 @@ interface Row {
   kind: string;
   version: number;
   published: number;
+  was_published: Generated<number>;
   number: number | null;
   sort_title: string;
   cover: string | null;
@@ -110,12 +111,12 @@ export async function playlistAt(ctx: Context, kind: PlaylistKind, slug: string)
   return row?.id ?? null;
 }
 
-/** The same, and whether it is out. */
+/** The same, and whether it is out, or was. */
 export const playlistStandingAt = prepared((ctx, kind: PlaylistKind, slug: string) =>
   playlists(ctx)
     .selectFrom('playlist_addresses')
     .innerJoin('playlists', 'playlists.id', 'playlist_addresses.playlist_id')
-    .select(['playlists.id', 'playlists.published'])
+    .select(['playlists.id', 'playlists.published', 'playlists.was_published'])
     .where('playlist_addresses.kind', '=', kind)
     .where('playlist_addresses.slug', '=', slug),
 );
@@ -142,7 +143,7 @@ async function writeItems(ctx: Context, { id, items }: StoredPlaylist): Promise<
     .execute();
 }
 
-async function withItems(ctx: Context, rows: readonly Row[]): Promise<StoredPlaylist[]> {
+async function withItems(ctx: Context, rows: readonly Selectable<Row>[]): Promise<StoredPlaylist[]> {
   if (rows.length === 0) return [];
   const entries = await playlists(ctx)
     .selectFrom('playlist_items')
@@ -169,7 +170,7 @@ async function withItems(ctx: Context, rows: readonly Row[]): Promise<StoredPlay
   }));
 }
 
-function toRow(playlist: StoredPlaylist): Row {
+function toRow(playlist: StoredPlaylist): Insertable<Row> & { id: string } {
   const { titles, descriptions, slug, cover } = playlist;
   const body: PlaylistBody = { titles, descriptions, slug, cover };
   return {
@@ -177,6 +178,8 @@ function toRow(playlist: StoredPlaylist): Row {
     kind: playlist.kind,
     version: playlist.version,
     published: playlist.published ? 1 : 0,
+    // Left as it is otherwise: what was out once stays that.
+    ...(playlist.published && { was_published: 1 }),
     number: playlist.number,
     sort_title: fold(mainTitle(titles, null)),
     cover: playlist.coverKey,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
+import { showSnackbar } from '#client/lib/messages.ts';
 import type { ContentType } from '#features/library/contract.ts';
 import { LinkControlFields } from '../controls/link-controls.tsx';
 import styles from './options.module.css';
@@ -18,6 +19,11 @@ interface Props {
 export function Options({ type, made, open, onOpen }: Props) {
   const t = useWords();
   const id = useId();
+  const save = () =>
+    made.ensure().then(
+      () => showSnackbar(t('options.saved'), { color: 'success' }),
+      () => {},
+    );
   return (
     <section className={styles.options}>
       <button
@@ -44,7 +50,7 @@ export function Options({ type, made, open, onOpen }: Props) {
           />
         )}
         {made.link && made.isDirty && (
-          <Button variant="light" loading={made.isPending} onClick={() => void made.ensure().catch(() => {})}>
+          <Button variant="light" loading={made.isPending} onClick={() => void save()}>
             {t('options.save')}
           </Button>
         )}

@@ -18,10 +18,7 @@ interface Props {
 export default function ShareDialog({ thing, onClose }: Props) {
   const t = useWords();
   const { sharing, defaults } = useSharing(thing);
-  const leave = useRef(async () => true);
-  const close = async () => {
-    if (await leave.current()) onClose();
-  };
+  const leave = useRef(() => true);
   const title = t('title', { title: `\u2068${thing.title}\u2069` });
   // Where it is refused, nothing else is needed.
   const isReady = sharing.data && (sharing.data.refusal || defaults.data);
@@ -31,7 +28,7 @@ export default function ShareDialog({ thing, onClose }: Props) {
       title={title}
       heading={<span className={styles.heading}>{title}</span>}
       place="middle"
-      onClose={() => void close()}
+      onClose={() => leave.current() && onClose()}
     >
       <div className={styles.inside}>
         {!isReady && error && (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { reasonOf } from '#client/lib/issues.ts';
-import { showSnackbar } from '#client/lib/messages.ts';
 import type { Shareable } from '#client/lib/share.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { LinkDefaults, Sharing } from '../../contract.ts';
@@ -20,7 +19,7 @@ interface Props {
   sharing: Sharing;
   defaults: LinkDefaults;
   /** Asked before the dialog goes: false keeps it. */
-  leave: RefObject<() => Promise<boolean>>;
+  leave: RefObject<() => boolean>;
   onLeave: () => void;
 }
 
@@ -49,16 +48,15 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
     if (made.refused.length > 0) setOpen(true);
   }, [made.refused.length]);
   useEffect(() => {
-    leave.current = async () => {
-      if (!link || !made.isDirty) return true;
-      try {
-        await made.ensure();
-        showSnackbar(t('options.saved'), { color: 'success' });
-        return true;
-      } catch {
-        setAsked(true);
-        return wasAsked;
-      }
+    if (!made.isDirty) setAsked(false);
+  }, [made.isDirty]);
+  useEffect(() => {
+    // Leaving changes nothing: what is not saved is shown once, and then left.
+    leave.current = () => {
+      if (!link || !made.isDirty || wasAsked) return true;
+      setAsked(true);
+      setOpen(true);
+      return false;
     };
   });
 

@@ -5,6 +5,7 @@ import { useLanguage, useSharedWords } from '#client/i18n/words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { type Renewed, renewedFrom, type Track } from '#client/player/playlist/program.ts';
+import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { ErrorPage } from '#client/ui/error-page.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -34,6 +35,7 @@ export default function ShareDetailPage() {
   const isMissing = error instanceof ApiError && ['not-found', 'invalid-input'].includes(error.code);
   const detail = data && 'content' in data ? data : null;
   usePageTitle(isMissing ? common('error.not-found.title') : (detail?.content.title.text ?? ''));
+  usePageName(detail?.content.title.text ?? '');
   /** Addresses of media run out; whatever plays them goes on after this page is left. */
   const renew = async (track?: Track): Promise<Renewed> => {
     if (!isContentType(type)) return { gone: true };

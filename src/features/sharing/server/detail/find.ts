@@ -2,6 +2,7 @@ import { contentPath, isContentType } from '#features/library/contract.ts';
 import type { Content } from '#features/library/server/index.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { countMiss, findLink, requireFewMisses } from '../links/open.ts';
+import { linkIdIn } from '../open/address.ts';
 import { resolve } from '../open/resolve.ts';
 import type { AskedAddress } from '../page/open.ts';
 
@@ -19,7 +20,7 @@ export async function findDetail(
   // The public page says what has become of it.
   if (content === 'withdrawn') return publicPage(path);
   if (content) return { content };
-  const link = await findLink(ctx, path);
+  const link = await findLink(ctx, linkIdIn(path));
   if (link?.type === type) return publicPage(link.id);
   await requireFewMisses(ctx, visit.address);
   await countMiss(ctx, visit.address);

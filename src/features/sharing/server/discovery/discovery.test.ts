@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
@@ -5,14 +6,26 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { makeLink } from '../links/fixtures.ts';
 
+const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+
+it('of more than one sitemap may hold is told in several', async () => {
+  const { hub, fetch } = await startTestHub('sqlite');
+  const locationsAt = async (path: string) => locationsIn(await (await fetch(path)).text());
+  const { id } = await addItem(hub.ctx, { contentId: 'far-down' });
+  await sql`update items set seq = 60001 where id = ${id}`.execute(hub.ctx.db.query);
+  const maps = await locationsAt('/sitemap.xml');
+  expect(maps).toHaveLength(14);
+  expect(maps.at(-1)).toBe(`${hub.url}/sitemaps/items-12.xml`);
+  expect(await locationsAt('/sitemaps/items-12.xml')).toEqual([`${hub.url}/video/far-down`]);
+  expect(await locationsAt('/sitemaps/items-0.xml')).toEqual([]);
+});
+
 onBothEngines('what programs find', (engine) => {
   const started = startTestHub(engine, { SECURITY_CONTACT: 'security@example.com' });
   const read = async (path: string) => {
     const answer = await (await started).fetch(path);
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
   };
-  const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
-
   it('is every page that everybody may see, in all languages, and no link', async () => {
     const { hub } = await started;
     const sharer = await memberOf(await started, { roles: ['EDITOR'] });

@@ -2,6 +2,21 @@ import { expect, it } from 'vitest';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
+
+it('has the height that a recording needs, however narrow its frame is', async () => {
+  const { hub, fetch } = await startTestHub('sqlite');
+  await addReady(hub.ctx, 'audio', 'talk');
+  const url = encodeURIComponent(`${hub.url}/audio/talk`);
+  const sizeFor = async (most: string) => {
+    const { width, height } = await (await fetch(`/oembed?url=${url}${most}`)).json();
+    return [width, height];
+  };
+  expect(await sizeFor('')).toEqual([640, 180]);
+  expect(await sizeFor('&maxwidth=320')).toEqual([320, 180]);
+  expect(await sizeFor('&maxwidth=320&maxheight=100')).toEqual([320, 100]);
+  expect(await sizeFor('&maxwidth=nonsense&maxheight=-1')).toEqual([640, 180]);
+});
 
 onBothEngines('content inside the pages of others', (engine) => {
   const started = startTestHub(engine);
@@ -50,7 +65,15 @@ onBothEngines('content inside the pages of others', (engine) => {
       'x',
     ])
       expect((await ask(url)).status, url).toBe(404);
-    expect((await ask(`${hub.url}/video/told`, '&format=xml')).status).toBe(501);
+    const xml = await ask(`${hub.url}/video/told`, '&format=xml&maxheight=90');
+    expect(xml.headers.get('content-type')).toBe('text/xml; charset=utf-8');
+    const written = await xml.text();
+    for (const line of ['<type>video</type>', '<title>A &quot;title&quot;</title>', '<width>160</width>'])
+      expect(written).toContain(line);
+    // The markup of the frame is a text in it, escaped once more.
+    expect(written).toContain('title=&quot;A &amp;quot;title&amp;quot;&quot;');
+    expect(written).toMatch(/^<\?xml [^>]+>\n<oembed>\n(<(\w+)>[^<>]*<\/\2>\n)+<\/oembed>\n$/);
+    expect((await ask(`${hub.url}/video/told`, '&format=yaml')).status).toBe(501);
   });
 });
 

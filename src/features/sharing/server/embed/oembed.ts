@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contentPath } from '#features/library/contract.ts';
+import { type ContentType, contentPath } from '#features/library/contract.ts';
 import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { escapeHtml } from '#server/http/escape.ts';
@@ -31,15 +31,23 @@ export function serveOEmbed(app: FastifyInstance, ctx: Context): void {
   app.get<{ Querystring: Query }>('/oembed', { config: { access: 'anyone' } }, async (request, reply) => {
     const { format = 'json', ...query } = request.query;
     // The answer that its rules have for a format that is not offered.
-    if (format !== 'json') return reply.code(501).send();
+    if (format !== 'json' && format !== 'xml') return reply.code(501).send();
     const answer = await answerFor(ctx, query, request.ip);
     const { embedDomains } = ctx.config;
     const { origin = '' } = request.headers;
     if (embedDomains.length > 0) reply.header('vary', 'Origin');
     if (allowsOrigin(embedDomains, origin))
       reply.header('access-control-allow-origin', embedDomains.length > 0 ? origin : '*');
-    return reply.send(answer);
+    return format === 'json' ? reply.send(answer) : reply.type('text/xml; charset=utf-8').send(toXml(answer));
   });
+}
+
+/** The same as its rules write it in XML: each value in an element of its name. */
+function toXml(answer: Readonly<Record<string, string | number>>): string {
+  const lines = Object.entries(answer).map(
+    ([name, value]) => `<${name}>${escapeHtml(String(value))}</${name}>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${lines.join('\n')}\n</oembed>\n`;
 }
 
 async function answerFor(ctx: Context, { url = '', maxwidth, maxheight, lang }: Query, ip: string) {
@@ -62,7 +70,7 @@ async function answerFor(ctx: Context, { url = '', maxwidth, maxheight, lang }: 
     isPublic: link === null,
     link,
   });
-  const { width, height } = within(player, Number(maxwidth), Number(maxheight));
+  const { width, height } = within(player, asked.type, Number(maxwidth), Number(maxheight));
   const address = `${player.url}${startAt > (asked.type === 'pdf' ? 1 : 0) ? asked.query : ''}`;
   const title = shared.title.text || facts;
   return {
@@ -100,8 +108,18 @@ function frameMarkup(address: string, title: string, { width, height }: { width:
   return `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" allow="${allow}" allowfullscreen loading="lazy"></iframe>`;
 }
 
-/** The frame within what the other page has room for, in the same shape. */
-function within({ width, height }: { width: number; height: number }, mostWidth: number, mostHeight: number) {
-  const scale = Math.min(1, mostWidth > 0 ? mostWidth / width : 1, mostHeight > 0 ? mostHeight / height : 1);
-  return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+/** The frame within what the other page has room for: a video in its shape, what is heard or read as high as it was. */
+function within(
+  { width, height }: { width: number; height: number },
+  type: ContentType,
+  mostWidth: number,
+  mostHeight: number,
+) {
+  const [across, down] = [
+    mostWidth > 0 ? Math.min(1, mostWidth / width) : 1,
+    mostHeight > 0 ? Math.min(1, mostHeight / height) : 1,
+  ];
+  const scale = type === 'video' ? Math.min(across, down) : null;
+  const scaled = (length: number, own: number) => Math.max(1, Math.floor(length * (scale ?? own)));
+  return { width: scaled(width, across), height: scaled(height, down) };
 }

@@ -73,7 +73,7 @@ async function take(
       return right ? admit(ctx, exchange, link, { ...given, password: true }) : again('wrong');
     }
     if (asks === 'email') {
-      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || text.length > 254) return again('email');
+      if (text.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return again('email');
       if (link.gate === 'verified')
         await askForCode(ctx, link, { email: text, address, letter: await codeLetter(ctx, link) });
       return admit(ctx, exchange, link, { ...given, email: text });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idsOf } from './address.ts';
+import { idsOf, linkIdIn } from './address.ts';
 import { startOf } from './start.ts';
 
 describe('the ids an address may mean', () => {
@@ -19,6 +19,28 @@ describe('the ids an address may mean', () => {
     ['a/b/', '', ['a/b/', 'a/b']],
   ])('%s%s', (path, query, ids) => {
     expect(idsOf(path, query)).toEqual(ids);
+  });
+});
+
+test('an address of nothing but slashes costs no more than any other', () => {
+  const path = `${'/'.repeat(200_000)}a`;
+  const before = process.cpuUsage().user;
+  expect(idsOf(path, '')).toEqual([path]);
+  // By a pattern it took minutes.
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(2000);
+});
+
+describe('the personal link an address may mean', () => {
+  test.each([
+    ['t2wmz22urfvq', 't2wmz22urfvq'],
+    ['t2wmz22urfvq/', 't2wmz22urfvq'],
+    ['T2wmz22urfvq', 't2wmz22urfvq'],
+    ['t2wmz22urfvq).', 't2wmz22urfvq'],
+    [' t2wmz22urfvq\u200b', 't2wmz22urfvq'],
+    ['t2wm/z22urfvq', 't2wm/z22urfvq'],
+    ['/'.repeat(60), '/'.repeat(60)],
+  ])('%s', (path, id) => {
+    expect(linkIdIn(path)).toBe(id);
   });
 });
 

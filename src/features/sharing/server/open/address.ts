@@ -24,16 +24,35 @@ export function idsOf(path: string, query: string): string[] {
     .split('&')
     .filter((part) => part !== '' && !isOption(part));
   const texts = [query, kept.length > 0 ? `?${kept.join('&')}` : '', ''];
-  const ids = [path, path.replace(/\/+$/, '')].flatMap((each) =>
+  const ids = [path, withoutEnd(path)].flatMap((each) =>
     texts.flatMap((text) => [`${each}${text}`, `${each}${decoded(text)}`]),
   );
   return [...new Set(ids)];
+}
+
+/** An id with what people and programs put around it; what is longer is none. */
+const mostAroundALink = 50;
+
+/**
+ * The personal link that an address may mean. Its id is lower-case letters and digits, whatever a keyboard made of the
+ * first one, and whatever a chat took for its end: a slash, a full stop, the bracket that it stood in.
+ */
+export function linkIdIn(path: string): string {
+  if (path.length > mostAroundALink) return path;
+  return path.toLowerCase().replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '');
 }
 
 export function optionsOf(query: string): Options {
   const given = new URLSearchParams(query);
   const lang = given.get('lang');
   return { t: given.get('t'), page: given.get('page'), lang: isLanguage(lang) ? lang : null };
+}
+
+/** Without slashes at its end. By hand: a pattern would look for the end from each of thousands of slashes. */
+function withoutEnd(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 function isOption(part: string): boolean {

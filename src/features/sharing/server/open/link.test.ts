@@ -46,6 +46,21 @@ onBothEngines('a personal link', (engine) => {
     expect((await open(link.path.replace('/video/', '/pdf/'))).status).toBe(404);
   });
 
+  it('is found with what keyboards and chats put around it, at its own address', async () => {
+    const { link } = await make();
+    const ask = async (path: string) => {
+      const answer = await (await started).fetch(path, { headers: browser, redirect: 'manual' });
+      return [answer.status, answer.headers.get('location')];
+    };
+    for (const odd of [`${link.id}/`, `${link.id.toUpperCase()}`, `${link.id}).`, `${link.id}%20`]) {
+      expect(await ask(`/video/${odd}?utm_source=x`)).toEqual([302, `/video/${link.id}?utm_source=x`]);
+      expect(await ask(`/embed/video/${odd}`)).toEqual([302, `/embed/video/${link.id}`]);
+      expect(await ask(`/share/video/${odd}`)).toEqual([302, `/video/${link.id}`]);
+      expect(await ask(`/pdf/${odd}`)).toEqual([404, null]);
+    }
+    expect(await openings(link.id)).toBe(0);
+  });
+
   it('says in words why it no longer works', async () => {
     const { link } = await make({ mostOpenings: 1 });
     const [cookie = ''] = (await open(link.path)).cookie?.split(';') ?? [];

@@ -3,6 +3,7 @@ import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { countMiss, requireFewMisses, type StoredLink } from '../links/open.ts';
+import { linkIdIn } from './address.ts';
 import { openLink } from './link.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function lookAhead(
   address: string,
 ): Promise<{ link: StoredLink; content: Content }> {
   const visit = { method: 'HEAD', headers: {}, address };
-  const opened = isContentType(type) ? await openLink(ctx, type, id, visit) : null;
+  const opened = isContentType(type) ? await openLink(ctx, type, linkIdIn(id), visit) : null;
   if (opened && 'content' in opened) return opened;
   if (!opened) {
     await requireFewMisses(ctx, address);

@@ -3,7 +3,7 @@ import { escapeHtml, jsonForScript } from '#server/http/escape.ts';
 import { type Language, languages } from '#shared/locale.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 import { toJsonLd } from './json-ld.ts';
-import { openGraph } from './open-graph.ts';
+import { openGraph, type Tag } from './open-graph.ts';
 import type { Preview } from './preview.ts';
 import { twitterCard } from './twitter-card.ts';
 
@@ -25,22 +25,33 @@ export function toHead(
   const { publicUrl, appTitle } = ctx.config;
   const plain = `${publicUrl}${content.path}`;
   const lines = [
-    ...openGraph(content, { address, appTitle, language, preview }).map(
-      ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,
-    ),
-    ...twitterCard(content, preview).map(
-      ([name, value]) => `<meta name="${name}" content="${escapeHtml(value)}">`,
-    ),
-    ...languages.map(
-      (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(withLanguage(plain, each))}">`,
-    ),
-    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(plain)}">`,
+    ...metaTags([
+      ...openGraph(content, { address, appTitle, language, preview }),
+      ...twitterCard(content, preview),
+    ]),
+    ...languageLinks(plain),
     `<link rel="alternate" type="application/json+oembed" title="${escapeHtml(content.title.text)}" href="${escapeHtml(oEmbedAddress(publicUrl, plain, language))}">`,
     content.poster &&
       `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(content.poster.url)}">`,
     `<script type="application/ld+json">${jsonForScript(toJsonLd(content, { publicUrl, address, preview, since }))}</script>`,
   ];
   return `${lines.filter(Boolean).join('\n')}\n`;
+}
+
+/** Open Graph has its names in `property`, everybody else in `name`. */
+export function metaTags(tags: readonly Tag[]): string[] {
+  return tags.map(([name, value]) => {
+    const attribute = /^twitter:/.test(name) ? 'name' : 'property';
+    return `<meta ${attribute}="${name}" content="${escapeHtml(value)}">`;
+  });
+}
+
+/** Where a page is in each language. */
+export function languageLinks(address: string): string[] {
+  return [
+    ...languages.map((each) => [each, withLanguage(address, each)] as const),
+    ['x-default', address] as const,
+  ].map(([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`);
 }
 
 /** The same page in another language. */

@@ -5,7 +5,10 @@ import type { Actor } from '#shared/actor.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
 import { sharingPages } from '../../pages.ts';
+import { optionsOf } from '../open/address.ts';
+import { languageLinks, metaTags, withLanguage } from './head.ts';
 import { makePage } from './make.ts';
+import { localeTags } from './open-graph.ts';
 
 /** What chats and mails read of content inside the hub: the same as at its own address, which is the one to know it by. */
 export function contentHead(ctx: Context, actor: Actor, content: Content): HeadOf {
@@ -17,16 +20,24 @@ export function contentHead(ctx: Context, actor: Actor, content: Content): HeadO
   };
 }
 
-/** What search engines read of the catalogue. */
-export function catalogueHead({ config }: Context): HeadOf {
+/** What chats, mails and search engines read of the catalogue. In a language that its address asks for it is a page of its own. */
+export function catalogueHead({ config }: Context, query: string): HeadOf {
+  const plain = `${config.publicUrl}${sharingPages.index.path}`;
+  const { lang } = optionsOf(query);
   return async (language) => {
     const inWords = translator<string>(await loadWords(language, ['sharing/catalogue']), 'sharing/catalogue');
-    return {
-      title: inWords('title'),
-      description: inWords('lead'),
-      head: '',
-      canonical: `${config.publicUrl}${sharingPages.index.path}`,
-      indexed: true,
-    };
+    const [title, description] = [inWords('title'), inWords('lead')];
+    const canonical = lang ? withLanguage(plain, lang) : plain;
+    const told = [
+      ['og:type', 'website'],
+      ['og:title', title],
+      ['og:description', description],
+      ['og:url', canonical],
+      ['og:site_name', config.appTitle],
+      ...localeTags(language),
+      ['twitter:card', 'summary'],
+    ] as const;
+    const head = [...metaTags(told), ...languageLinks(plain), ''].join('\n');
+    return { title, description, head, canonical, indexed: true };
   };
 }

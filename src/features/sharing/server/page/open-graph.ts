@@ -29,13 +29,19 @@ export function openGraph(content: SharedContent, { address, appTitle, language,
     ['og:description', shorten(description.text) || preview.facts],
     ['og:url', address],
     ['og:site_name', appTitle],
-    ['og:locale', locales[language]],
-    ...languages
-      .filter((each) => each !== language)
-      .map((each) => ['og:locale:alternate', locales[each]] as const),
+    ...localeTags(language),
     ...pictureTags(content, preview),
     ...playerTags(content, address, preview),
   ]);
+}
+
+/** The language of a page, and those that it is there in besides. */
+export function localeTags(language: Language): Tag[] {
+  const others = languages.filter((each) => each !== language);
+  return [
+    ['og:locale', locales[language]],
+    ...others.map((each): Tag => ['og:locale:alternate', locales[each]]),
+  ];
 }
 
 /** Leaves out what has no value. */

@@ -5,8 +5,8 @@ import type { Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { PublicPage } from '#shared/page.ts';
 import { gateOf } from '../gate/form.ts';
-import { countMiss, requireFewMisses } from '../links/open.ts';
-import { optionsOf } from '../open/address.ts';
+import { countMiss, findLink, requireFewMisses } from '../links/open.ts';
+import { linkIdIn, optionsOf } from '../open/address.ts';
 import { openLink } from '../open/link.ts';
 import { resolve } from '../open/resolve.ts';
 import { startIn } from '../open/start.ts';
@@ -23,13 +23,15 @@ export interface AskedAddress {
   visit: Visit;
 }
 
+type Opened = PublicPage | FoundPage | { instead: `/${string}` };
+
 /** The page of shared content: by its own address, or by somebody's personal link to it. */
 export async function openShared(
   ctx: Context,
   actor: Actor,
   asked: AskedAddress,
   kind: 'shared' | 'embedded' = 'shared',
-): Promise<PublicPage | FoundPage> {
+): Promise<Opened> {
   const { type } = asked;
   if (!isContentType(type)) return notFound;
   const content = await resolve(ctx, actor, type, asked);
@@ -51,8 +53,12 @@ async function openByLink(
   actor: Actor,
   { type, path, query, visit }: AskedAddress & { type: ContentType },
   kind: 'shared' | 'embedded',
-): Promise<PublicPage | FoundPage> {
-  const opened = await openLink(ctx, type, path, visit, kind === 'embedded');
+): Promise<Opened> {
+  const id = linkIdIn(path);
+  // What a visitor has given is kept for the link's own address, so it is opened there alone.
+  if (id !== path && (await findLink(ctx, id))?.type === type)
+    return { instead: `${kind === 'embedded' ? '/embed' : ''}/${type}/${id}${query}` };
+  const opened = id === path ? await openLink(ctx, type, id, visit, kind === 'embedded') : null;
   if (!opened) {
     await requireFewMisses(ctx, visit.address);
     await countMiss({ ...ctx, actor, requestId: '' }, visit.address);

@@ -116,6 +116,36 @@ onBothEngines('shared pages', (engine) => {
     expect(await titleAt('/video/kept')).toEqual([410, null]);
   });
 
+  it('say of a season that it was taken back, in words; one that never was out is not there', async () => {
+    const hub = await started;
+    const editor = await memberOf(hub, { roles: ['EDITOR'] });
+    const season = async (slug: string, published: boolean) => {
+      const fields = { titles: { en: slug }, slug, published, items: [] };
+      const { id, version } = await (await editor.send('POST', '/api/audio_playlists', fields)).json();
+      return {
+        change: (to: object) => editor.send('PATCH', `/api/audio_playlists/${id}`, { version, ...to }),
+      };
+    };
+    const { change } = await season('taken-back', true);
+    await season('never-out', false);
+    const at = async (path: string, language = 'en') => {
+      const answer = await hub.fetch(path, { headers: { 'accept-language': language } });
+      return [answer.status, await answer.text()];
+    };
+    expect((await at('/audio_playlist/taken-back'))[0]).toBe(200);
+    await change({ published: false });
+    for (const [language, words] of [
+      ['en', 'no longer shared'],
+      ['fr', 'n’est plus partagé'],
+      ['ar', 'لم يعد'],
+    ] as const) {
+      const said = [410, expect.stringContaining(words)];
+      expect(await at('/audio_playlist/taken-back', language)).toEqual(said);
+      expect(await at('/embed/audio_playlist/taken-back', language)).toEqual(said);
+    }
+    expect((await at('/audio_playlist/never-out'))[0]).toBe(404);
+  });
+
   it('are not sent again to who has them, and run no script but the hub’s', async () => {
     const { hub, fetch } = await started;
     await addItem(hub.ctx, { contentId: 'again' });

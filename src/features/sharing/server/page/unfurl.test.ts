@@ -56,10 +56,23 @@ describe('previews, as programs read them that others wrote', () => {
       title: `${threeTitles.en} · Resource Hub`,
       canonical_url: `${hub.url}/video/film`,
     });
-    const catalogue = await unfurl(`${hub.url}/share`);
-    expect(catalogue.description).toContain('open to everybody');
+    const catalogue = await unfurl(`${hub.url}/share?search=x`);
+    expect(catalogue).toMatchObject({
+      title: 'Shared · Resource Hub',
+      description: expect.stringContaining('open to everybody'),
+      canonical_url: `${hub.url}/share`,
+      open_graph: { type: 'website', title: 'Shared', url: `${hub.url}/share`, site_name: 'Resource Hub' },
+      twitter_card: { card: 'summary' },
+    });
     const html = await (await fetch(`${hub.url}/share`)).text();
     expect(html).not.toContain('noindex');
+    expect(html).toContain(`hreflang="ar" href="${hub.url}/share?lang=ar"`);
+    const { result: french } = await openGraph({ url: `${hub.url}/share?lang=fr` });
+    expect(french).toMatchObject({
+      ogTitle: 'Partages',
+      ogLocale: 'fr_FR',
+      ogUrl: `${hub.url}/share?lang=fr`,
+    });
   });
 
   it.each(cases)('of a %s in %s', async (kind, language) => {

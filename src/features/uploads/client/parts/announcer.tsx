@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemState, QueueItem } from '../queue/item.ts';
 import { useWords } from '../words.ts';
-import styles from './announcer.module.css';
 
 const told = {
   done: 'said.done',
@@ -25,7 +24,7 @@ export function Announcer({ items }: { items: readonly QueueItem[] }) {
     if (news.length > 0) setWords(news.join(' '));
   }, [items, t]);
   return (
-    <p className={styles.said} role="status">
+    <p className="unseen" role="status">
       {words}
     </p>
   );

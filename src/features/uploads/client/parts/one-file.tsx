@@ -35,7 +35,7 @@ export default function OneFile({ label, accept, onDone }: Props) {
   return (
     <div className={styles.box}>
       <input
-        className={styles.input}
+        className="unseen"
         id={id}
         type="file"
         accept={accept}

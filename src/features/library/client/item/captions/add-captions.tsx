@@ -118,7 +118,7 @@ function FileChoice({ onText }: { onText: (text: string) => void }) {
     <div>
       <input
         id={id}
-        className={styles.file}
+        className="unseen"
         type="file"
         accept=".vtt,.srt,text/vtt,application/x-subrip"
         onChange={async ({ currentTarget }) => {

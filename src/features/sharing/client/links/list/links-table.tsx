@@ -28,11 +28,11 @@ export function LinksTable({ links, query, stale, selection, change, ...actions 
   });
   return (
     <table className={`${table.table} ${styles.table}`} aria-busy={stale || !links}>
-      <caption className={table.hidden}>{t('title')}</caption>
+      <caption className="unseen">{t('title')}</caption>
       <thead>
         <tr>
           <td>
-            <span className={table.hidden}>{t('select.column')}</span>
+            <span className="unseen">{t('select.column')}</span>
           </td>
           <SortHead {...head('label', 'asc')} />
           <th scope="col">{t('column.state')}</th>
@@ -41,7 +41,7 @@ export function LinksTable({ links, query, stale, selection, change, ...actions 
           <th scope="col">{t('column.expires')}</th>
           <SortHead {...head('newest', 'desc')} />
           <td>
-            <span className={table.hidden}>{t('column.actions')}</span>
+            <span className="unseen">{t('column.actions')}</span>
           </td>
         </tr>
       </thead>

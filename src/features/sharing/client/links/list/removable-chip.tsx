@@ -16,7 +16,7 @@ export function RemovableChip({ label, value, onRemove }: Props) {
       <span>{label}</span>
       {value && <bdi className={styles.value}>{value}</bdi>}
       <IconX size={16} stroke={1.75} aria-hidden />
-      <span className={styles.hidden}>{t('filter.remove')}</span>
+      <span className="unseen">{t('filter.remove')}</span>
     </button>
   );
 }

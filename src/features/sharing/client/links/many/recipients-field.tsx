@@ -77,7 +77,7 @@ export function RecipientsField({ text, count, onChange, invalid }: Props) {
       {tooLarge && <Notice tone="bad">{t('many.too-large')}</Notice>}
       <div className={styles.ways}>
         <input
-          className={styles.file}
+          className="unseen"
           id={id}
           type="file"
           accept=".csv,.tsv,.txt,text/csv"

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Migration } from '../migrate.ts';
+
+/** Whether a season was out once: taken back, it says so at its address, as items do. */
+export const libraryWasPublished: Migration = {
+  name: '0020-library-was-published',
+  async up(query) {
+    await sql`alter table playlists add column was_published integer not null default 0`.execute(query);
+    await sql`update playlists set was_published = 1 where published = 1`.execute(query);
+  },
+};
