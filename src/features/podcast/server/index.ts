@@ -4,6 +4,8 @@ import { serveArtwork } from './artwork/serve.ts';
 import { episodeJobs, episodeSchedules } from './episodes/jobs.ts';
 import { episodeApi } from './episodes/routes.ts';
 import { serveFeeds } from './feed/serve.ts';
+import { movingInJobs } from './moving-in/jobs.ts';
+import { movingInApi } from './moving-in/routes.ts';
 import { findHead } from './page/head.ts';
 import { pageApi } from './page/routes.ts';
 import { rules } from './policy.ts';
@@ -13,8 +15,8 @@ import { showApi } from './shows/routes.ts';
 /** Podcasts: the university's, and others beside it. */
 export const podcast: Room = {
   name: 'podcast',
-  routes: [...showApi, ...episodeApi, ...pageApi],
-  jobs: episodeJobs,
+  routes: [...showApi, ...episodeApi, ...pageApi, ...movingInApi],
+  jobs: [...episodeJobs, ...movingInJobs],
   schedules: episodeSchedules,
   prepare: addDefaultShow,
   hubPages: [{ ...podcastPages.show, find: findHead }],

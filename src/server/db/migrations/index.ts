@@ -17,6 +17,7 @@ import { libraryRevisions } from './0016-library-revisions.ts';
 import { complianceRules } from './0017-compliance-rules.ts';
 import { libraryWasPublic } from './0018-library-was-public.ts';
 import { podcast } from './0019-podcast.ts';
+import { podcastImports } from './0020-podcast-imports.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   complianceRules,
   libraryWasPublic,
   podcast,
+  podcastImports,
 ];

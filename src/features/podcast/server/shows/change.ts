@@ -29,12 +29,14 @@ type Wishes = { [Name in keyof ShowDetails]?: ShowDetails[Name] | undefined } & 
 /** Adds a show. A slug that was made up gives way where it is taken; one that was asked for does not. */
 export async function createShow(
   ctx: ActingContext,
-  { seasons, ...wishes }: Wishes & { titles: Texts },
+  { seasons, guid, ...wishes }: Wishes & { titles: Texts; guid?: string },
 ): Promise<StoredShow> {
   return transaction(ctx, async (inside) => {
     const made = wishes.slug ?? slugFrom(wishes.titles);
     const isTaken = !made || (await showAt(inside, made)) !== null;
-    const bare = newShow(inside, { titles: wishes.titles, slug: made });
+    const fresh = newShow(inside, { titles: wishes.titles, slug: made });
+    // One that comes from elsewhere stays what podcast apps know it as.
+    const bare = { ...fresh, guid: guid ?? fresh.guid };
     const free = isTaken && wishes.slug === undefined ? `${made || 'show'}-${bare.id.slice(0, 6)}` : made;
     const show = fulfil(bare, { ...wishes, slug: free });
     if (!(await insertShow(inside, show))) throw taken();
