@@ -4,6 +4,7 @@ import { serveArtwork } from './artwork/serve.ts';
 import { episodeJobs, episodeSchedules } from './episodes/jobs.ts';
 import { episodeApi } from './episodes/routes.ts';
 import { serveFeeds } from './feed/serve.ts';
+import { movingInCommands } from './moving-in/commands.ts';
 import { movingInJobs } from './moving-in/jobs.ts';
 import { movingInApi } from './moving-in/routes.ts';
 import { findHead } from './page/head.ts';
@@ -18,6 +19,7 @@ export const podcast: Room = {
   routes: [...showApi, ...episodeApi, ...pageApi, ...movingInApi],
   jobs: [...episodeJobs, ...movingInJobs],
   schedules: episodeSchedules,
+  commands: movingInCommands,
   prepare: addDefaultShow,
   hubPages: [{ ...podcastPages.show, find: findHead }],
   rules,

@@ -21,8 +21,8 @@ export interface ReadFeed {
   episodes: ReadEpisode[];
 }
 
-/** Ten thousand episodes with long notes stay below this. */
-const mostBytes = 32 * 2 ** 20;
+/** Five thousand episodes with long notes stay below this. */
+const mostBytes = 24 * 2 ** 20;
 const mostEpisodes = 10_000;
 const mostMoves = 5;
 const longestMs = 25_000;
