@@ -6,7 +6,9 @@ const call = 'npm run hub --';
 export function helpFor(commands: readonly Command[]): string[] {
   // Several ways of one command are each told in full.
   const names = new Set(commands.map(({ name }) => name));
-  return names.size === 1 ? commands.flatMap((each, at) => [...(at ? [''] : []), ...helpOf(each)]) : listOf(commands);
+  return names.size === 1
+    ? commands.flatMap((each, at) => [...(at ? [''] : []), ...helpOf(each)])
+    : listOf(commands);
 }
 
 function listOf(commands: readonly Command[]): string[] {

@@ -64,7 +64,8 @@ it.each([
 
 it('helps with all commands, some, or one', async () => {
   for (const [line, names] of [
-    ['--help', ['thing make', 'look']],
+    ['--help', ['thing make', 'look', 'look']],
+    ['look --help', ['look', 'look']],
     ['thing --help', ['thing make']],
     ['thing make --name -h', ['thing make']],
   ] as const) {

@@ -21,7 +21,7 @@ export const podcast: Room = {
   schedules: episodeSchedules,
   commands: movingInCommands,
   prepare: addDefaultShow,
-  hubPages: [{ ...podcastPages.show, find: findHead }],
+  hubPages: [{ ...podcastPages.show, find: findHead }, podcastPages.moveIn],
   rules,
   http(app, ctx) {
     serveArtwork(app, ctx);

@@ -102,7 +102,9 @@ function outcomeOf(state: EpisodeState): ReportLine['outcome'] {
 function toResult(report: ReportLine[]): CommandResult {
   const counts = Map.groupBy(report, ({ outcome }) => outcome);
   const summary = [...counts].map(([outcome, lines]) => `${lines.length} ${outcome}`).join(', ');
-  const lines = report.map(({ where, outcome, problem }) => `${outcome}: ${where}${problem ? ` (${problem})` : ''}`);
+  const lines = report.map(
+    ({ where, outcome, problem }) => `${outcome}: ${where}${problem ? ` (${problem})` : ''}`,
+  );
   return {
     lines: [...lines, summary || 'There is nothing to take in.'],
     data: report,
