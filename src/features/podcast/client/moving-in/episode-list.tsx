@@ -38,6 +38,9 @@ const tones: Readonly<Record<EpisodeState, 'plain' | 'accent' | 'good' | 'warn' 
   'left-out': 'warn',
 };
 
+/** States in which one wants to know why. */
+const explained: readonly EpisodeState[] = ['waiting', 'failed', 'left-out'];
+
 /** The episodes of an import, each with how far it is. */
 export function EpisodeList({ id, episodes, total, counts, state, page, onState, onPage }: Props) {
   const t = useWords();
@@ -106,8 +109,8 @@ function Row({ of, episode }: { of: string; episode: ImportedEpisode }) {
       </span>
       <span className={card.soft}>
         {[
-          ...(reason && state !== 'done' ? [t(`reason.${reason}`)] : []),
-          ...remarks.map((remark) => t(`remark.${remark}`)),
+          ...(reason && explained.includes(state) ? [t(`reason.${reason}`)] : []),
+          ...(state === 'done' ? remarks.map((remark) => t(`remark.${remark}`)) : []),
           ...(state === 'fetching' && received > 0 ? [format.bytes(received)] : []),
         ].join(' · ')}
       </span>

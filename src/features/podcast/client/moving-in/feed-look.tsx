@@ -29,8 +29,8 @@ export function FeedLook({ preview, ...props }: Props) {
           <bdi>{show.title}</bdi>
         </h2>
         {show.author && <p className={styles.soft}>{t('preview.by', { name: show.author })}</p>}
-        <p className={styles.soft} dir="ltr">
-          {preview.feed}
+        <p className={styles.soft}>
+          <bdi dir="ltr">{preview.feed}</bdi>
         </p>
       </div>
       {show.description && (

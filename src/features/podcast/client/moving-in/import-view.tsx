@@ -31,8 +31,8 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
           <h2 className={styles.title} id="import-title">
             <bdi>{told.title}</bdi>
           </h2>
-          <p className={styles.soft} dir="ltr">
-            {told.feed}
+          <p className={styles.soft}>
+            <bdi dir="ltr">{told.feed}</bdi>
           </p>
         </div>
         <OverallProgress told={told} />
