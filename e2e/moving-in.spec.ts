@@ -9,6 +9,8 @@ import { wordsFor } from './words.ts';
 // What comes in would be among what others look for.
 test.use({ alone: 'moving-in', fetchesInside: true });
 
+test.describe.configure({ timeout: 60_000 });
+
 test('a show is looked at, moved in, and what failed is fetched again', async ({
   page,
   hub,

@@ -36,15 +36,15 @@ export const feedProblems = [
 export type FeedReason = (typeof feedProblems)[number];
 
 /** Why an episode of a feed is left out before anything is fetched. */
-export const leftOutReasons = ['no-audio', 'not-audio', 'twice', 'long-guid', 'elsewhere'] as const;
+const leftOutReasons = ['no-audio', 'not-audio', 'twice', 'long-guid', 'elsewhere'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Why an episode could not be fetched. */
-export const fetchReasons = [...addressProblems, 'not-audio', 'empty', 'no-room', 'other'] as const;
+const fetchReasons = [...addressProblems, 'not-audio', 'empty', 'no-room', 'other'] as const;
 export type FetchReason = (typeof fetchReasons)[number];
 
 /** What of an episode, or of a show, could not be taken over as it was. */
-export const remarks = ['date', 'transcript', 'chapters', 'artwork', 'language', 'category'] as const;
+const remarks = ['date', 'transcript', 'chapters', 'artwork', 'language', 'category'] as const;
 export type Remark = (typeof remarks)[number];
 
 /** What a feed says about its show. */
@@ -95,7 +95,7 @@ const FeedPreview = z.object({
   leftOut: z.array(LeftOut),
 });
 
-export const importStates = ['running', 'done', 'canceled'] as const;
+const importStates = ['running', 'done', 'canceled'] as const;
 export const episodeStates = [
   'waiting',
   'fetching',

@@ -15,7 +15,7 @@ const atOnce = 2;
  * Fetches one episode of an import, and has the next one fetched: so others get their turn in between. An episode whose
  * job died waits again when the job is taken up.
  */
-export const fetchNext = jobKind({
+const fetchNext = jobKind({
   name: 'podcast.fetch-next',
   payload: z.strictObject({ id: z.string() }),
   maxAttempts: 100,
