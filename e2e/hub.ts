@@ -10,6 +10,8 @@ interface Fixtures {
   hostName: string | null;
   /** What others wrote would be in the way: the journeys that say the same here have a hub to themselves. */
   alone: string | null;
+  /** The hub may fetch from this machine: a journey has a host of its own there. */
+  fetchesInside: boolean;
   hub: ServerProcess & {
     /** Settings the server runs with, for a test that opens the same database. */
     settings: Record<string, string>;
@@ -20,8 +22,9 @@ interface Fixtures {
 export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefined }, Fixtures>({
   hostName: [null, { option: true, scope: 'worker' }],
   alone: [null, { option: true, scope: 'worker' }],
+  fetchesInside: [false, { option: true, scope: 'worker' }],
   hub: [
-    async ({ hostName }, use) => {
+    async ({ hostName, fetchesInside }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'hub-e2e-'));
       const settings = {
         PORT: '0',
@@ -29,6 +32,7 @@ export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefi
         LOG_LEVEL: 'warn',
         SAMPLE_CONTENT: 'off',
         RATE_LIMIT: '0',
+        ...(fetchesInside && { UPLOAD_FETCH_PRIVATE: 'on' }),
         ...(hostName && (await addressOf(hostName))),
       };
       const server = await startServerProcess(settings);

@@ -98,8 +98,10 @@ export interface PagePayload<Page> {
 
 /** Pages of the share entry, rendered on the server. */
 export type SharePage = PagePayload<PublicPage>;
-/** Every page of the hub: the server draws the frame around it, the browser the page itself. */
-/** `name` is what the page is about, where its address does not say it. */
+/**
+ * Every page of the hub: the server draws the frame around it, the browser the page itself. `name` is what the page is about,
+ * where its address does not say it.
+ */
 export type HubPage = PagePayload<{ kind: 'hub'; path: string; name?: string | undefined; known?: Known }>;
 
 /** What the page would ask for first, with the name under which the browser keeps it. */

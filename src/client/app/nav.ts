@@ -76,4 +76,5 @@ export const addresses = [
   libraryPages.item,
   libraryPages.master,
   libraryPages.playlist,
+  podcastPages.moveIn,
 ] satisfies readonly { name: PageName }[];

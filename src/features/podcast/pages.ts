@@ -7,6 +7,7 @@ export const podcastPages = {
   shows: page({ name: 'podcast-shows', path: '/podcast/shows', needs: ['update', 'Podcast'] }),
   edit: page({ name: 'podcast-edit', path: '/podcast/shows/{id}', needs: ['update', 'Podcast'] }),
   episode: page({ name: 'podcast-episode', path: '/podcast/episodes/{id}', needs: ['update', 'Podcast'] }),
+  moveIn: page({ name: 'podcast-import', path: '/podcast/import', needs: ['create', 'Podcast'] }),
 };
 
 /** Where everybody reads about a show: the university's podcast has its own address. */

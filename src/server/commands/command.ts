@@ -27,6 +27,8 @@ export interface Command {
   about: string;
   /** The one thing that needs no option before it, under the name by which `run` gets it. */
   argument?: string;
+  /** The option that tells it from another command of the same name. */
+  toldBy?: string;
   options: Readonly<Record<string, CommandOption>>;
   run(ctx: ActingContext, options: never): Promise<CommandResult>;
 }
@@ -42,6 +44,7 @@ export function command<Options extends Readonly<Record<string, CommandOption>>>
   name: string;
   about: string;
   argument?: keyof Options & string;
+  toldBy?: keyof Options & string;
   options: Options;
   run(
     ctx: ActingContext,

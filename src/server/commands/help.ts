@@ -4,8 +4,11 @@ const call = 'npm run hub --';
 
 /** What the operator can ask for: one command with its options, or a list of commands. */
 export function helpFor(commands: readonly Command[]): string[] {
-  const [only] = commands;
-  return only && commands.length === 1 ? helpOf(only) : listOf(commands);
+  // Several ways of one command are each told in full.
+  const names = new Set(commands.map(({ name }) => name));
+  return names.size === 1
+    ? commands.flatMap((each, at) => [...(at ? [''] : []), ...helpOf(each)])
+    : listOf(commands);
 }
 
 function listOf(commands: readonly Command[]): string[] {

@@ -13,6 +13,13 @@ const commands = [
     },
     run: async () => ({ lines: [], data: null }),
   }),
+  command({
+    name: 'look',
+    about: 'Look far away',
+    toldBy: 'far',
+    options: { far: required('PLACE', 'Where', text) },
+    run: async () => ({ lines: [], data: null }),
+  }),
   command({ name: 'look', about: 'Look', options: {}, run: async () => ({ lines: [], data: null }) }),
 ];
 
@@ -21,6 +28,8 @@ it.each([
   ['thing make --count=3 --name=-', { name: '-', count: 3 }],
   ['thing make --name - --count 12', { name: '-', count: 12 }],
   ['look', {}],
+  ['look --far away', { far: 'away' }],
+  ['look --far=away', { far: 'away' }],
 ])('understands %s', async (line, options) => {
   expect(await readCommandLine(commands, line.split(' '))).toMatchObject({
     kind: 'command',
@@ -55,7 +64,8 @@ it.each([
 
 it('helps with all commands, some, or one', async () => {
   for (const [line, names] of [
-    ['--help', ['thing make', 'look']],
+    ['--help', ['thing make', 'look', 'look']],
+    ['look --help', ['look', 'look']],
     ['thing --help', ['thing make']],
     ['thing make --name -h', ['thing make']],
   ] as const) {

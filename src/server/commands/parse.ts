@@ -11,7 +11,11 @@ export async function readCommandLine(commands: readonly Command[], args: readon
   const end = args.findIndex((arg) => arg.startsWith('-'));
   const words = args.slice(0, end < 0 ? args.length : end);
   const wantsHelp = args.includes('--help') || args.includes('-h');
-  const command = commandNamed(commands, words);
+  const named = commandsNamed(commands, words);
+  const isGiven = ({ toldBy }: Command) =>
+    toldBy !== undefined && args.some((arg) => arg.split('=')[0] === `--${toldBy}`);
+  const command = named.find(isGiven) ?? named.find(({ toldBy }) => toldBy === undefined);
+  if (wantsHelp && named.length > 1) return { kind: 'help', about: named };
   if (command) {
     if (wantsHelp) return { kind: 'help', about: [command] };
     const given = readOptions(command, args.slice(lengthOf(command)));
@@ -25,9 +29,9 @@ export async function readCommandLine(commands: readonly Command[], args: readon
   throw new UsageError(`there is no command "${asked}"; ${hint}`);
 }
 
-/** The command with this name; what follows the name is what it is about, where it takes such a thing. */
-function commandNamed(commands: readonly Command[], words: readonly string[]): Command | undefined {
-  return commands.find((command) => {
+/** The commands with this name; what follows the name is what it is about, where it takes such a thing. */
+function commandsNamed(commands: readonly Command[], words: readonly string[]): Command[] {
+  return commands.filter((command) => {
     const length = lengthOf(command);
     const named = words.slice(0, length).join(' ') === command.name;
     return named && (words.length === length || command.argument !== undefined);

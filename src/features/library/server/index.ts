@@ -35,6 +35,7 @@ export const library: Room = {
   },
 };
 
+export { setCaptions } from './captions/change.ts';
 export { type Content, canSeeContent, contentAt, contentFor, findContent } from './content/find.ts';
 export { pictureOf } from './content/picture.ts';
 export { nothingPlayed, spoken, toPlayedCard, toPlayedMedia } from './content/played.ts';
@@ -43,11 +44,14 @@ export { playedFiles } from './files/played.ts';
 export { releaseFiles } from './files/release.ts';
 export { takeUploadedPicture } from './files/take-picture.ts';
 export { publishItem } from './items/change.ts';
+export { createItem } from './items/create.ts';
 export { canSee, isOut, isPublic } from './items/policy.ts';
 export { presentList } from './items/read.ts';
 export { findItems, mainTitle } from './items/repository.ts';
 export type { StoredItem } from './items/stored.ts';
 export { listTags } from './labels/tags.ts';
+export { createPlaylist } from './playlists/change.ts';
+export { putIntoPlaylist } from './playlists/put-in.ts';
 export { isSeen as seesPlaylist, listSeen as listPlaylistsSeen } from './playlists/read.ts';
-export { findPlaylist, listPlaylists, type StoredPlaylist } from './playlists/repository.ts';
+export { findPlaylist, listPlaylists, playlistAt, type StoredPlaylist } from './playlists/repository.ts';
 export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from './public/repository.ts';

@@ -12,6 +12,11 @@ export const podcast: ClientRoom = {
     { ...podcastPages.shows, words: editing, load: () => import('./editing/shows-page.tsx') },
     { ...podcastPages.edit, words: editing, load: () => import('./editing/show-page.tsx') },
     { ...podcastPages.episode, words: editing, load: () => import('./editing/episode-page.tsx') },
+    {
+      ...podcastPages.moveIn,
+      words: ['podcast/moving-in'],
+      load: () => import('./moving-in/import-page.tsx'),
+    },
   ],
   plays: { under: [podcastPages.show.path, '/podcasts/'], load: () => import('./recall.ts') },
 };

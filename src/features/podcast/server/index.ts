@@ -5,6 +5,9 @@ import { checkApi } from './check/routes.ts';
 import { episodeJobs, episodeSchedules } from './episodes/jobs.ts';
 import { episodeApi } from './episodes/routes.ts';
 import { serveFeeds } from './feed/serve.ts';
+import { movingInCommands } from './moving-in/commands.ts';
+import { movingInJobs } from './moving-in/jobs.ts';
+import { movingInApi } from './moving-in/routes.ts';
 import { findHead } from './page/head.ts';
 import { pageApi } from './page/routes.ts';
 import { rules } from './policy.ts';
@@ -16,9 +19,17 @@ import { showApi } from './shows/routes.ts';
 /** Podcasts: the university's, and others beside it. */
 export const podcast: Room = {
   name: 'podcast',
-  routes: [...showApi, ...episodeApi, ...pageApi, ...checkApi, ...privateFeedApi],
-  jobs: episodeJobs,
+  routes: [
+    ...showApi,
+    ...episodeApi,
+    ...pageApi,
+    ...checkApi,
+    ...privateFeedApi,
+    ...movingInApi,
+  ],
+  jobs: [...episodeJobs, ...movingInJobs],
   schedules: episodeSchedules,
+  commands: movingInCommands,
   prepare: addDefaultShow,
   hubPages: [
     { ...podcastPages.show, find: findHead },
@@ -26,6 +37,7 @@ export const podcast: Room = {
     podcastPages.shows,
     podcastPages.edit,
     podcastPages.episode,
+    podcastPages.moveIn,
   ],
   rules,
   http(app, ctx) {

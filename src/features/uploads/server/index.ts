@@ -7,6 +7,7 @@ import { routes } from './routes.ts';
 import { serveTus } from './tus/mount.ts';
 
 export { isPrivate as isPrivateAddress } from './fetch/address.ts';
+export { type OpenedAddress, openAddress } from './fetch/open.ts';
 export { requireRoom } from './limits.ts';
 export { storeFile } from './store-file.ts';
 export { giveBack, lookAtUpload, takeUpload } from './take.ts';

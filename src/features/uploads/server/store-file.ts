@@ -11,18 +11,29 @@ import { recordUpload, toNewUpload } from './service.ts';
 /**
  * Stores a file that lies here already, as the operator's command line has it: hashed, told by its content, refused
  * with `unsupported-type` and its reason. It belongs to the caller at once. `limited: false` is for content of the hub's
- * own: no limit holds for it, and it takes nothing of the quota.
+ * own: no limit holds for it, and it takes nothing of the quota. `source` says who brought it, `accepts` what is
+ * taken in at all: of anything else nothing is stored.
  */
 export async function storeFile(
   ctx: ActingContext,
   source: string | AsyncIterable<Uint8Array>,
-  { name, limited = true }: { name: string; limited?: boolean },
+  {
+    name,
+    limited = true,
+    source: from = 'operator',
+    accepts = () => true,
+  }: {
+    name: string;
+    limited?: boolean;
+    source?: 'operator' | 'fetched';
+    accepts?: (type: FileType) => boolean;
+  },
 ): Promise<UploadedFile> {
   if (limited) await requireRoom(ctx, 0);
   const limit = limited ? ctx.config.uploads.maxBytes : Number.POSITIVE_INFINITY;
   const bytes = typeof source === 'string' ? createReadStream(source) : source;
   const told: { type?: FileType } = {};
-  const { key, size } = await ctx.storage.put(telling(bytes, limit, told));
+  const { key, size } = await ctx.storage.put(telling(bytes, { limit, accepts }, told));
   const { type } = told;
   if (!type) throw new AppError('internal-error');
   await transaction(ctx, async (inside) => {
@@ -31,7 +42,7 @@ export async function storeFile(
       ...toNewUpload(inside, owner, {
         name,
         size,
-        source: 'operator',
+        source: from,
         ...(!limited && { purpose: ownContent }),
       }),
       ...type,
@@ -49,7 +60,7 @@ export async function storeFile(
 /** Hands bytes on and looks at both ends of them; throws before the last is out where the file is refused. */
 async function* telling(
   source: AsyncIterable<Uint8Array>,
-  limit: number,
+  { limit, accepts }: { limit: number; accepts: (type: FileType) => boolean },
   told: { type?: FileType },
 ): AsyncGenerator<Uint8Array> {
   let head = Buffer.alloc(0);
@@ -64,5 +75,6 @@ async function* telling(
   }
   const type = sniff({ size, head, tail });
   if ('refusal' in type) throw new AppError('unsupported-type', { params: { reason: type.refusal } });
+  if (!accepts(type)) throw new AppError('unsupported-type', { params: { reason: 'unknown' } });
   told.type = type;
 }

@@ -19,6 +19,7 @@ import { libraryWasPublic } from './0018-library-was-public.ts';
 import { podcast } from './0019-podcast.ts';
 import { libraryWasPublished } from './0020-library-was-published.ts';
 import { podcastPrivateFeeds } from './0021-podcast-private-feeds.ts';
+import { podcastImports } from './0022-podcast-imports.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   podcast,
   libraryWasPublished,
   podcastPrivateFeeds,
+  podcastImports,
 ];

@@ -35,6 +35,8 @@ export interface NewItem extends Partial<{ [Name in keyof Details]: Details[Name
   contentId?: string | undefined;
   slug?: string | undefined;
   published?: boolean;
+  /** How long it is said to be, until its file is looked at. */
+  durationMs?: number | null;
 }
 
 /** Adds an item. Its file is worked on from now on, and can be played meanwhile where browsers play it. */
@@ -59,7 +61,7 @@ export async function createItem(ctx: ActingContext, wish: NewItem): Promise<Sto
     tags: [...new Set(wish.tags)],
     chapters: inOrder(wish.chapters ?? []),
     source,
-    facts: noFacts,
+    facts: { ...noFacts, durationMs: wish.durationMs ?? null },
     captions: [],
     outline: [],
     media: noMedia,

@@ -134,6 +134,34 @@ export async function claimSlug(
   return (await playlistAt(ctx, kind, slug)) === id;
 }
 
+/** The last place that is taken in a playlist, and how many items it has. */
+export async function lastPlace(ctx: Context, id: string): Promise<{ last: number; count: number }> {
+  const row = await playlists(ctx)
+    .selectFrom('playlist_items')
+    .select((eb) => [eb.fn.max('position').as('last'), eb.fn.countAll().as('count')])
+    .where('playlist_id', '=', id)
+    .executeTakeFirst();
+  return { last: Number(row?.last ?? -1), count: Number(row?.count ?? 0) };
+}
+
+/** Puts one item into a playlist and counts its version up; false where there is no such playlist. */
+export async function insertPlaylistItem(
+  ctx: Context,
+  { id, item, position, now }: { id: string; item: string; position: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await playlists(ctx)
+    .updateTable('playlists')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now.getTime() }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await playlists(ctx)
+    .insertInto('playlist_items')
+    .values({ playlist_id: id, position, item_id: item })
+    .execute();
+  return true;
+}
+
 async function writeItems(ctx: Context, { id, items }: StoredPlaylist): Promise<void> {
   await playlists(ctx).deleteFrom('playlist_items').where('playlist_id', '=', id).execute();
   if (items.length === 0) return;

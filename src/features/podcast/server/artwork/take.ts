@@ -26,19 +26,20 @@ export async function takeArtwork(
   upload: string | null | undefined,
 ): Promise<Artwork | null | undefined> {
   if (typeof upload !== 'string') return upload;
-  const made = await takeUploadedPicture(ctx, upload, 'artwork', (key) => keepArtwork(ctx, key));
-  if (made.width !== made.height) throw unfit('not-square');
-  if (made.width < leastPixels) throw unfit('too-small');
-  return made;
+  return takeUploadedPicture(ctx, upload, 'artwork', async (key) =>
+    keepArtwork(ctx, await ctx.storage.read(key)),
+  );
 }
 
-/** Makes artwork of a picture in the storage, and keeps it there. */
-async function keepArtwork(ctx: Context, picture: string): Promise<Artwork> {
+/** Makes artwork of a picture, and keeps it; nothing is kept of what directories would refuse. */
+export async function keepArtwork(ctx: Context, picture: AsyncIterable<Uint8Array>): Promise<Artwork> {
   return makeArtwork(
     ctx,
     { title: '', direction: 'ltr', site: '' },
     picture,
     async ({ path, width, height }) => {
+      if (width !== height) throw unfit('not-square');
+      if (width < leastPixels) throw unfit('too-small');
       const { key } = await ctx.storage.put(createReadStream(path));
       return { key, width, height };
     },
@@ -50,11 +51,11 @@ export async function drawArtwork(ctx: Context, order: Omit<ArtworkOrder, 'path'
   return makeArtwork(ctx, order, null, ({ path }) => readFile(path));
 }
 
-/** Makes artwork of a picture in the storage, or draws it where there is none, in a process of its own. */
+/** Makes artwork of a picture, or draws it where there is none, in a process of its own. */
 async function makeArtwork<Result>(
   ctx: Context,
   order: Omit<ArtworkOrder, 'path'>,
-  picture: string | null,
+  picture: AsyncIterable<Uint8Array> | null,
   take: (made: { path: string; width: number; height: number }) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-artwork-'));
@@ -62,7 +63,7 @@ async function makeArtwork<Result>(
   const engine: MediaEngine = { name: 'none', about: '', memoryMb, timeFactor };
   try {
     const path = picture && join(folder, 'picture');
-    if (path) await pipeline(await ctx.storage.read(picture), createWriteStream(path));
+    if (picture && path) await pipeline(picture, createWriteStream(path));
     const { file, width, height } = await runTask(engine, 'artwork', { ...order, path }, { workDir: folder });
     return await take({ path: file.path, width, height });
   } finally {

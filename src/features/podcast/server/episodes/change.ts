@@ -1,16 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '#features/audit/server/index.ts';
-import {
-  findItems,
-  mainTitle,
-  publishItem,
-  releaseFiles,
-  type StoredItem,
-} from '#features/library/server/index.ts';
+import { findItems, mainTitle, publishItem, type StoredItem } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import type { EpisodeDetails } from '../../contract.ts';
+import { releaseArtwork } from '../artwork/release.ts';
 import type { Artwork } from '../artwork/take.ts';
 import { toEpisode } from './present.ts';
 import { findEpisodes, plainEpisode, putEpisode, type StoredEpisode } from './repository.ts';
@@ -42,8 +37,7 @@ export async function changeEpisode(
     const after = { ...wished, version: version + 1 };
     if (!(await putEpisode(inside, version, after))) throw conflict(await readEpisode(inside, id));
     if (after.waits) await publishItem(inside, id, false);
-    if (before.artworkKey && before.artworkKey !== after.artworkKey)
-      await releaseFiles(inside, [before.artworkKey]);
+    if (before.artworkKey !== after.artworkKey) await releaseArtwork(inside, before.artworkKey);
     await recordChange(inside, {
       action: 'episode.updated',
       subject: { type: 'Podcast', id, name: mainTitle(item.titles, item.language) },

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '#features/audit/server/index.ts';
 import type { Texts } from '#features/library/contract.ts';
-import { findPlaylist, mainTitle, releaseFiles } from '#features/library/server/index.ts';
+import { findPlaylist, mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/fold.ts';
 import type { ShowDetails } from '../../contract.ts';
+import { releaseArtwork } from '../artwork/release.ts';
 import type { Artwork } from '../artwork/take.ts';
 import { newShow } from './new-show.ts';
 import { presentShow } from './present.ts';
@@ -29,12 +30,14 @@ type Wishes = { [Name in keyof ShowDetails]?: ShowDetails[Name] | undefined } & 
 /** Adds a show. A slug that was made up gives way where it is taken; one that was asked for does not. */
 export async function createShow(
   ctx: ActingContext,
-  { seasons, ...wishes }: Wishes & { titles: Texts },
+  { seasons, guid, ...wishes }: Wishes & { titles: Texts; guid?: string },
 ): Promise<StoredShow> {
   return transaction(ctx, async (inside) => {
     const made = wishes.slug ?? slugFrom(wishes.titles);
     const isTaken = !made || (await showAt(inside, made)) !== null;
-    const bare = newShow(inside, { titles: wishes.titles, slug: made });
+    const fresh = newShow(inside, { titles: wishes.titles, slug: made });
+    // One that comes from elsewhere stays what podcast apps know it as.
+    const bare = { ...fresh, guid: guid ?? fresh.guid };
     const free = isTaken && wishes.slug === undefined ? `${made || 'show'}-${bare.id.slice(0, 6)}` : made;
     const show = fulfil(bare, { ...wishes, slug: free });
     if (!(await insertShow(inside, show))) throw taken();
@@ -59,8 +62,7 @@ export async function changeShow(
     const after = { ...wished, version: version + 1, updatedAt: inside.now() };
     if (!(await replaceShow(inside, version, after))) throw await conflict(inside, before);
     if (seasons) await moveSeasons(inside, after, seasons);
-    if (before.artworkKey && before.artworkKey !== after.artworkKey)
-      await releaseFiles(inside, [before.artworkKey]);
+    if (before.artworkKey !== after.artworkKey) await releaseArtwork(inside, before.artworkKey);
     await recordChange(inside, {
       action: 'show.updated',
       subject: subjectOf(after),
@@ -79,7 +81,7 @@ export async function removeShow(ctx: ActingContext, id: string): Promise<void> 
     // The podcast page is always there.
     if (show.isDefault) throw new AppError('forbidden');
     await deleteShow(inside, id);
-    if (show.artworkKey) await releaseFiles(inside, [show.artworkKey]);
+    await releaseArtwork(inside, show.artworkKey);
     await recordChange(inside, { action: 'show.removed', subject: subjectOf(show), before: toTrail(show) });
   });
 }

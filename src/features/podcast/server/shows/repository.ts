@@ -100,6 +100,12 @@ export async function giveSeasons(ctx: Context, show: string, seasons: readonly 
     await showsIn(ctx).insertInto('show_seasons').values({ playlist_id, show_id: show }).execute();
 }
 
+/** Gives one more season to a show. */
+export async function addSeason(ctx: Context, show: string, season: string): Promise<void> {
+  await freeSeasons(ctx, [season]);
+  await showsIn(ctx).insertInto('show_seasons').values({ playlist_id: season, show_id: show }).execute();
+}
+
 /** Has seasons belong to no show but the default one. */
 export async function freeSeasons(ctx: Context, seasons: readonly string[]): Promise<void> {
   if (seasons.length === 0) return;

@@ -8,6 +8,8 @@ const silenceMs = 60_000;
 
 /** What lies at an address: how long it says it is, and its bytes. */
 export interface OpenedAddress {
+  /** Where it was found, redirects followed. */
+  url: string;
   size: number | null;
   bytes: IncomingMessage;
 }
@@ -24,7 +26,7 @@ export async function openAddress(
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) {
       const length = Number(headers['content-length'] ?? Number.NaN);
-      return { size: Number.isSafeInteger(length) ? length : null, bytes: answer };
+      return { url: url.href, size: Number.isSafeInteger(length) ? length : null, bytes: answer };
     }
     answer.destroy();
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -40,6 +42,7 @@ export async function openAddress(
 function ask(ctx: Context, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
+    let answered: IncomingMessage | undefined;
     const asked = request(
       url,
       {
@@ -49,10 +52,14 @@ function ask(ctx: Context, url: URL, signal: AbortSignal): Promise<IncomingMessa
         agent: false,
         headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'ResourceHub' },
       },
-      resolve,
+      (answer) => {
+        answered = answer;
+        resolve(answer);
+      },
     );
     asked.setTimeout(silenceMs, () => asked.destroy(new Error('the address says nothing')));
-    asked.on('error', reject);
+    // What goes wrong after the answer has begun, as more coming than was said, is wrong with its bytes.
+    asked.on('error', (error) => (answered ? answered.destroy(error) : reject(error)));
     asked.end();
   });
 }

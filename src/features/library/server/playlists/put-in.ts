@@ -1,0 +1,30 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { mostPlaylistItems } from '../../contract.ts';
+import { insertPlaylistItem, lastPlace } from './repository.ts';
+
+/**
+ * Puts a new item into a playlist at a place, of which only the order counts: for whoever brings many, one by one, and
+ * knows their order. Nothing else of the playlist is read or written.
+ */
+export async function putIntoPlaylist(
+  ctx: ActingContext,
+  id: string,
+  { item, at }: { item: string; at: (last: number) => number },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { last, count } = await lastPlace(inside, id);
+    if (count >= mostPlaylistItems)
+      throw new AppError('invalid-input', { params: { issues: [{ path: 'items', reason: 'unfit' }] } });
+    const position = at(last);
+    if (!(await insertPlaylistItem(inside, { id, item, position, now: inside.now() })))
+      throw new AppError('not-found');
+    await recordChange(inside, {
+      action: 'playlist.updated',
+      subject: { type: 'Playlist', id },
+      after: { added: item },
+    });
+  });
+}

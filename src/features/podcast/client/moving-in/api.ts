@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#client/lib/api.ts';
+import { type EpisodeState, movingInRoutes, showRoutes } from '../../contract.ts';
+
+export const previewFeed = (url: string, show?: string) => call(movingInRoutes.preview, { url, show });
+
+export interface Choices {
+  show: string | undefined;
+  published: boolean;
+  audience: 'public' | 'members' | 'licensed';
+  isOurs: boolean;
+}
+
+export const startImport = (url: string, choices: Choices) => call(movingInRoutes.start, { url, ...choices });
+export const cancelImport = (id: string) => call(movingInRoutes.cancel, { id });
+export const retryImport = (id: string, episode?: string) => call(movingInRoutes.retry, { id, episode });
+
+export const importKeys = { all: ['show-imports'], one: (id: string) => ['show-imports', id] } as const;
+
+/** How often one looks while something is on its way. */
+const lookMs = 1000;
+
+export function useImports() {
+  return useQuery({
+    queryKey: [...importKeys.all, 'list'],
+    queryFn: ({ signal }) => call(movingInRoutes.list, {}, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some((each) => each.state === 'running') ? 5 * lookMs : false,
+  });
+}
+
+/** An import with a page of its episodes, looked at again and again while it goes on. */
+export function useImport(id: string, asked: { state: EpisodeState | undefined; page: number }) {
+  return useQuery({
+    queryKey: [...importKeys.one(id), asked.state ?? '', asked.page],
+    queryFn: ({ signal }) => call(movingInRoutes.read, { id, ...asked }, signal),
+    refetchInterval: ({ state }) => (state.data?.import.state === 'running' ? lookMs : false),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useShows() {
+  return useQuery({
+    queryKey: ['shows'],
+    queryFn: ({ signal }) => call(showRoutes.list, {}, signal),
+  });
+}

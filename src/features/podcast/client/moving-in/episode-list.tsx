@@ -1,0 +1,131 @@
+import { NativeSelect } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFormats } from '#client/i18n/format.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import {
+  type EpisodeState,
+  episodeStates,
+  type ImportedEpisode,
+  importedPage,
+  type ShowImport,
+} from '../../contract.ts';
+import { importKeys, retryImport } from './api.ts';
+import card from './card.module.css';
+import styles from './episode-list.module.css';
+import { Steps } from './steps.tsx';
+import { useWords } from './words.ts';
+
+interface Props {
+  id: string;
+  episodes: readonly ImportedEpisode[];
+  total: number;
+  counts: ShowImport['counts'];
+  state: EpisodeState | undefined;
+  page: number;
+  onState: (state: EpisodeState | undefined) => void;
+  onPage: (page: number) => void;
+}
+
+const tones: Readonly<Record<EpisodeState, 'plain' | 'accent' | 'good' | 'warn' | 'bad'>> = {
+  waiting: 'plain',
+  fetching: 'accent',
+  done: 'good',
+  there: 'plain',
+  failed: 'bad',
+  canceled: 'plain',
+  'left-out': 'warn',
+};
+
+/** States in which one wants to know why. */
+const explained: readonly EpisodeState[] = ['waiting', 'failed', 'left-out'];
+
+/** The episodes of an import, each with how far it is. */
+export function EpisodeList({ id, episodes, total, counts, state, page, onState, onPage }: Props) {
+  const t = useWords();
+  const format = useFormats();
+  const shown = episodeStates.filter((each) => counts[each] > 0 || each === state);
+  return (
+    <section className={card.card} aria-labelledby="episodes-title">
+      <div className={styles.head}>
+        <h2 className={card.small} id="episodes-title">
+          {t('episodes.title')}
+        </h2>
+        <NativeSelect
+          size="md"
+          aria-label={t('episodes.filter')}
+          value={state ?? ''}
+          data={[
+            { value: '', label: t('episodes.all') },
+            ...shown.map((value) => ({
+              value,
+              label: `${t(`state.${value}`)} (${format.number(counts[value])})`,
+            })),
+          ]}
+          onChange={({ currentTarget }) =>
+            onState(episodeStates.find((each) => each === currentTarget.value))
+          }
+        />
+      </div>
+      <ul className={card.list}>
+        {episodes.map((episode) => (
+          <Row key={episode.id} of={id} episode={episode} />
+        ))}
+      </ul>
+      {total > importedPage && <Steps page={page} last={Math.ceil(total / importedPage)} onPage={onPage} />}
+    </section>
+  );
+}
+
+function Row({ of, episode }: { of: string; episode: ImportedEpisode }) {
+  const t = useWords();
+  const format = useFormats();
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => retryImport(of, episode.id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: importKeys.all }),
+  });
+  const { title, state, reason, remarks, item, received, bytes } = episode;
+  const share = bytes ? Math.min(1, received / bytes) : null;
+  return (
+    <li className={styles.row}>
+      <span className={card.name}>
+        {item ? (
+          <a href={`/library/${item}`}>
+            <bdi>{title}</bdi>
+          </a>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
+      </span>
+      <span className={styles.state}>
+        <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+        {state === 'failed' && (
+          <IconButton label={t('episodes.retry', { title })} onClick={() => retry.mutate()}>
+            <IconRefresh size={20} stroke={1.75} />
+          </IconButton>
+        )}
+      </span>
+      <span className={card.soft}>
+        {[
+          ...(reason && explained.includes(state) ? [t(`reason.${reason}`)] : []),
+          ...(state === 'done' ? remarks.map((remark) => t(`remark.${remark}`)) : []),
+          ...(state === 'fetching' && received > 0 ? [format.bytes(received)] : []),
+        ].join(' · ')}
+      </span>
+      {state === 'fetching' && (
+        <span
+          className={styles.bar}
+          role="progressbar"
+          aria-label={title}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          {...(share !== null && { 'aria-valuenow': Math.floor(share * 100) })}
+        >
+          <span style={{ inlineSize: `${(share ?? 0.3) * 100}%` }} />
+        </span>
+      )}
+    </li>
+  );
+}

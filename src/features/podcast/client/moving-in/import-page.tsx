@@ -1,0 +1,26 @@
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
+import styles from './import-page.module.css';
+import { ImportView } from './import-view.tsx';
+import { NewImport } from './new-import.tsx';
+import { useWords } from './words.ts';
+
+/** Moves a show in: its feed's address, what would come, and how far it is. */
+export default function ImportPage() {
+  const t = useWords();
+  const [{ id }, change] = useAddressQuery();
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className={styles.page}>
+        {id ? (
+          <ImportView key={id} id={id} onAnother={() => change({ id: '' })} />
+        ) : (
+          <NewImport onStarted={(started) => change({ id: started })} />
+        )}
+        <EarlierImports current={id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import form from '#client/ui/form.module.css';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { episodeStates, type ShowImport } from '../../contract.ts';
+import { podcastPages } from '../../pages.ts';
+import { cancelImport, importKeys, retryImport, useImport } from './api.ts';
+import styles from './card.module.css';
+import { EpisodeList } from './episode-list.tsx';
+import { OverallProgress } from './overall-progress.tsx';
+import { useWords } from './words.ts';
+
+/** How far a show is on its way in, and what can be done about it. */
+export function ImportView({ id, onAnother }: { id: string; onAnother: () => void }) {
+  const [query, change] = useAddressQuery();
+  const state = episodeStates.find((each) => each === query.state);
+  const page = Math.max(1, Number.parseInt(query.page ?? '1', 10) || 1);
+  const { data, error, refetch } = useImport(id, { state, page });
+  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />;
+  const { import: told, episodes, total } = data;
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="import-title">
+        <div>
+          <h2 className={styles.title} id="import-title">
+            <bdi>{told.title}</bdi>
+          </h2>
+          <p className={styles.soft}>
+            <bdi dir="ltr">{told.feed}</bdi>
+          </p>
+        </div>
+        <OverallProgress told={told} />
+        <Remarks told={told} />
+        <Actions told={told} onAnother={onAnother} />
+      </section>
+      <EpisodeList
+        {...{ id, episodes, total, state, page, counts: told.counts }}
+        onState={(next) => change({ state: next ?? '', page: '' })}
+        onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
+      />
+    </>
+  );
+}
+
+function Remarks({ told: { remarks } }: { told: ShowImport }) {
+  const t = useWords();
+  if (remarks.length === 0) return null;
+  return (
+    <Notice tone="info">
+      {remarks.map((remark) => (
+        <p key={remark}>{t(`remark.${remark}`)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function Actions({ told, onAnother }: { told: ShowImport; onAnother: () => void }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const onSuccess = () => queries.invalidateQueries({ queryKey: importKeys.all });
+  const cancel = useMutation({
+    mutationFn: () => cancelImport(told.id),
+    onSuccess: () => {
+      setAsks(false);
+      return onSuccess();
+    },
+  });
+  const retry = useMutation({ mutationFn: () => retryImport(told.id), onSuccess });
+  const isRunning = told.state === 'running';
+  const { failed, canceled } = told.counts;
+  return (
+    <>
+      {retry.error && <ErrorNotice error={retry.error} />}
+      <div className={form.actions}>
+        {isRunning && (
+          <Button variant="default" onClick={() => setAsks(true)}>
+            {t('progress.cancel')}
+          </Button>
+        )}
+        {!isRunning && failed + canceled > 0 && (
+          <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+            {t(canceled > 0 ? 'progress.go-on' : 'progress.retry')}
+          </Button>
+        )}
+        {!isRunning && told.show && (
+          <LinkButton quiet href={podcastPages.show.path}>
+            {t('progress.show')}
+          </LinkButton>
+        )}
+        <Button variant="default" onClick={onAnother}>
+          {t('progress.another')}
+        </Button>
+      </div>
+      {asks && (
+        <ConfirmDialog
+          title={t('progress.cancel')}
+          confirm={t('progress.cancel')}
+          pending={cancel.isPending}
+          error={cancel.error}
+          onConfirm={() => cancel.mutate()}
+          onClose={() => setAsks(false)}
+        >
+          {t('progress.cancel-text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

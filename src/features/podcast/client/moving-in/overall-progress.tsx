@@ -1,0 +1,58 @@
+import { useFormats } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/words.ts';
+import { intlLocale } from '#shared/words.ts';
+import type { ShowImport } from '../../contract.ts';
+import { allToCome } from './counts.ts';
+import styles from './overall-progress.module.css';
+import { useWords } from './words.ts';
+
+/** How many episodes have come, and how long the rest takes. */
+export function OverallProgress({ told }: { told: ShowImport }) {
+  const t = useWords();
+  const format = useFormats();
+  const left = useTimeLeft();
+  const { counts, state, secondsLeft, receivedBytes } = told;
+  const all = allToCome(counts);
+  const came = counts.done + counts.there;
+  const ended = {
+    running: secondsLeft === null ? null : t('progress.left', { time: left(secondsLeft) }),
+    canceled: t('progress.canceled'),
+    done: counts.failed > 0 ? t('progress.done-some', { count: counts.failed }) : t('progress.done'),
+  }[state];
+  return (
+    <div className={styles.overall}>
+      <p className={styles.words} role="status">
+        <span>{t('progress.of', { done: format.number(came), all: format.number(all) })}</span>
+        <span>{[ended, receivedBytes > 0 && format.bytes(receivedBytes)].filter(Boolean).join(' · ')}</span>
+      </p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={t('progress.bar')}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={came}
+        data-state={state}
+      >
+        <span style={{ inlineSize: `${all === 0 ? 100 : (100 * came) / all}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** A time as people say it: `2 min`. */
+function useTimeLeft(): (seconds: number) => string {
+  const locale = intlLocale(useLanguage());
+  return (seconds) => {
+    const [unit, value] =
+      seconds < 60
+        ? ['second', seconds]
+        : seconds < 5400
+          ? ['minute', seconds / 60]
+          : ['hour', seconds / 3600];
+    return new Intl.NumberFormat(locale, {
+      ...{ style: 'unit', unit: String(unit), unitDisplay: 'long' },
+      maximumFractionDigits: unit === 'hour' ? 1 : 0,
+    }).format(Math.max(1, Number(value)));
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { actAsHub } from '#server/context.ts';
+import { countJobs } from '#server/jobs/repository.ts';
+import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { changeShow, createShow, removeShow } from '../shows/change.ts';
+
+onBothEngines('artwork that is taken away', (engine) => {
+  it('is let go of with the last that has it', async () => {
+    const ctx = actAsHub(await testContext(engine));
+    const artwork = { key: 'a'.repeat(64), width: 1400, height: 1400 };
+    const one = await createShow(ctx, { titles: { en: 'One' }, artwork });
+    const other = await createShow(ctx, { titles: { en: 'Other' }, artwork });
+    const removals = async () =>
+      (await countJobs(ctx)).find(({ kind }) => kind === 'library.remove-files')?.count ?? 0;
+    await changeShow(ctx, { id: one.id, version: 1, artwork: null });
+    expect(await removals()).toBe(0);
+    await removeShow(ctx, other.id);
+    expect(await removals()).toBe(1);
+  });
+});

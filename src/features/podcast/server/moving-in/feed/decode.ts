@@ -1,0 +1,57 @@
+import { refused } from '../problem.ts';
+
+/** As far into a file the declaration that names its encoding can reach. */
+const headBytes = 1024;
+
+/** The text of a feed, by the encoding that it is in. Throws `encoding` where it is not in the one that it names. */
+export async function* decode(
+  source: AsyncIterable<Buffer>,
+  contentType: string | undefined,
+): AsyncGenerator<string> {
+  let head: Buffer = Buffer.alloc(0);
+  let decoder: TextDecoder | null = null;
+  for await (const chunk of source) {
+    if (decoder) {
+      yield read(decoder, chunk);
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < headBytes) continue;
+    decoder = decoderFor(head, contentType);
+    yield read(decoder, head);
+  }
+  decoder ??= decoderFor(head, contentType);
+  if (head.length < headBytes) yield read(decoder, head);
+  yield read(decoder);
+}
+
+function read(decoder: TextDecoder, bytes?: Buffer): string {
+  try {
+    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+  } catch {
+    throw refused('encoding');
+  }
+}
+
+function decoderFor(head: Buffer, contentType: string | undefined): TextDecoder {
+  try {
+    return new TextDecoder(encodingOf(head, contentType), { fatal: true });
+  } catch {
+    throw refused('encoding');
+  }
+}
+
+/** What a feed is written in: its first bytes know best, then what it says itself, then what its server says. */
+function encodingOf(head: Buffer, contentType: string | undefined): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
+  if (head[0] === 0x3c && head[1] === 0) return 'utf-16le';
+  if (head[0] === 0 && head[1] === 0x3c) return 'utf-16be';
+  const start = head.subarray(0, headBytes).toString('latin1');
+  const own = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
+  const told = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1];
+  const said = own ?? told ?? 'utf-8';
+  // Whoever says so in single bytes is mistaken.
+  return /^utf-?16/i.test(said) ? 'utf-8' : said;
+}

@@ -1,0 +1,109 @@
+import { isLanguage, type Language } from '#shared/locale.ts';
+import { episodeTypes, type Remark } from '../../../contract.ts';
+import type { Element } from './elements.ts';
+import { type FeedPerson, peopleOf } from './people.ts';
+import {
+  addressOf,
+  child,
+  children,
+  isExplicit,
+  lengthOf,
+  lineOf,
+  momentOf,
+  numberOf,
+  textOf,
+} from './values.ts';
+
+/** An episode as its feed tells of it. */
+export interface ReadEpisode {
+  guid: string;
+  title: string;
+  /** As they are written; made safe before they are kept. */
+  notes: string;
+  season: number | null;
+  seasonName: string;
+  number: number | null;
+  type: (typeof episodeTypes)[number];
+  isExplicit: boolean | null;
+  publishAt: string | null;
+  durationMs: number | null;
+  people: FeedPerson[];
+  enclosure: { url: string; type: string; bytes: number | null } | null;
+  artwork: string | null;
+  chapters: { startMs: number; title: string }[];
+  chaptersAt: string | null;
+  transcripts: { url: string; type: string; language: Language | null }[];
+  remarks: Remark[];
+}
+
+const mostNotes = 40_000;
+const mostGuid = 2000;
+
+export function readEpisode(item: Element, feed: string): ReadEpisode {
+  const enclosure = enclosureOf(item, feed);
+  const date = textOf(item, 'pubDate');
+  const publishAt = momentOf(date);
+  const season = child(item, 'podcast:season');
+  const guid = textOf(item, 'guid') || enclosure?.url || '';
+  return {
+    guid: guid.slice(0, mostGuid + 1),
+    title:
+      lineOf(textOf(item, 'title', 'itunes:title'), 200) || lineOf(nameIn(enclosure?.url ?? '') || guid, 200),
+    notes: textOf(item, 'content:encoded', 'description', 'itunes:summary')
+      .slice(0, mostNotes)
+      .toWellFormed(),
+    season: numberOf(textOf(item, 'itunes:season', 'podcast:season'), 10_000),
+    seasonName: lineOf(season?.attributes.name ?? '', 200),
+    number: numberOf(textOf(item, 'itunes:episode', 'podcast:episode'), 100_000),
+    type: episodeTypes.find((type) => type === textOf(item, 'itunes:episodeType').toLowerCase()) ?? 'full',
+    isExplicit: isExplicit(textOf(item, 'itunes:explicit')),
+    publishAt,
+    durationMs: lengthOf(textOf(item, 'itunes:duration')),
+    people: peopleOf(item),
+    enclosure,
+    artwork: addressOf(child(item, 'itunes:image')?.attributes.href, feed),
+    chapters: chaptersOf(item),
+    chaptersAt: addressOf(child(item, 'podcast:chapters')?.attributes.url, feed),
+    transcripts: transcriptsOf(item, feed),
+    remarks: publishAt ? [] : ['date'],
+  };
+}
+
+/** Whether what it is known by can be kept as it is. */
+export function hasLongGuid({ guid }: ReadEpisode): boolean {
+  return guid.length > mostGuid;
+}
+
+function enclosureOf(item: Element, feed: string): ReadEpisode['enclosure'] {
+  for (const { attributes } of children(item, 'enclosure')) {
+    const url = addressOf(attributes.url, feed);
+    const type = (attributes.type ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    const bytes = numberOf(attributes.length?.trim() ?? '', 999_999_999);
+    if (url) return { url, type: type.slice(0, 100), bytes };
+  }
+  return null;
+}
+
+/** Chapters that stand in the feed itself, as Podlove writes them. */
+function chaptersOf(item: Element): ReadEpisode['chapters'] {
+  const list = child(item, 'psc:chapters');
+  return (list ? children(list, 'psc:chapter') : []).flatMap(({ attributes }) => {
+    const startMs = lengthOf(attributes.start?.trim() ?? '');
+    return startMs === null ? [] : [{ startMs, title: lineOf(attributes.title ?? '', 200) }];
+  });
+}
+
+function transcriptsOf(item: Element, feed: string): ReadEpisode['transcripts'] {
+  return children(item, 'podcast:transcript').flatMap(({ attributes }) => {
+    const url = addressOf(attributes.url, feed);
+    const language = attributes.language?.toLowerCase().split(/[-_]/)[0];
+    const type = (attributes.type ?? '').toLowerCase().slice(0, 100);
+    return url ? [{ url, type, language: isLanguage(language) ? language : null }] : [];
+  });
+}
+
+/** What a file is called, without its ending. */
+function nameIn(url: string): string {
+  const last = URL.canParse(url) ? (new URL(url).pathname.split('/').findLast(Boolean) ?? '') : '';
+  return last.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[_+]|%20/g, ' ');
+}

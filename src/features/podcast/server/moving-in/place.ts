@@ -1,0 +1,150 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { Chapter, Texts } from '#features/library/contract.ts';
+import {
+  createItem,
+  createPlaylist,
+  findPlaylist,
+  playlistAt,
+  putIntoPlaylist,
+} from '#features/library/server/index.ts';
+import type { UploadedFile } from '#features/uploads/contract.ts';
+import { type ActingContext, actAsHub, type Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { plainEpisode, putEpisode } from '../episodes/repository.ts';
+import { notesOf } from '../feed/notes.ts';
+import { createShow } from '../shows/change.ts';
+import { addSeason, findShow, type StoredShow } from '../shows/repository.ts';
+import { noteEpisode } from './episodes/repository.ts';
+import { looksLikeHtml } from './feed/read-show.ts';
+import { knownGuids } from './guids/repository.ts';
+import { lockImport, putImport } from './repository.ts';
+import { seasonTitles } from './season-titles.ts';
+import { fetchArtwork } from './show-artwork.ts';
+import type { SeasonSlot, StoredImport, StoredImportEpisode } from './stored.ts';
+
+/** What an episode is made of. */
+interface Parts {
+  file: UploadedFile;
+  chapters: Chapter[];
+}
+
+/**
+ * Makes a fetched episode a recording in its season, with all that is said about it; with the first one the show and the
+ * season are made. Null where it is there already, or nobody wants it any more.
+ */
+export async function placeEpisode(
+  ctx: Context,
+  { seasons: planned, show: read }: StoredImport,
+  episode: StoredImportEpisode,
+  parts: Parts,
+): Promise<string | null> {
+  const slot = planned.find(({ key }) => key === episode.body.slot);
+  // Words are read from files: not while a transaction is open.
+  const titles = slot ? await seasonTitles(slot, read.facts.language) : {};
+  return transaction(actAsHub(ctx), async (inside) => {
+    const found = await lockImport(inside, episode.importId);
+    if (found?.state !== 'running') return null;
+    if ((await knownGuids(inside, [episode.body.guid])).size > 0) return null;
+    const show = await ensureShow(inside, found);
+    const seasons = await ensureSeason(
+      inside,
+      { ...found, showId: show.id },
+      show,
+      episode.body.slot,
+      titles,
+    );
+    const item = await addRecording(inside, found, show, episode, parts);
+    const season = seasons.find(({ key }) => key === episode.body.slot);
+    if (!season?.playlist) throw new Error('an episode has no season to go into');
+    await putIntoPlaylist(inside, season.playlist, {
+      item,
+      at: (last) => {
+        season.base ??= Math.max(0, last + 1 - episode.place);
+        return season.base + episode.place;
+      },
+    });
+    await putImport(inside, { ...found, showId: show.id, seasons });
+    await noteEpisode(inside, episode, { item });
+    return item;
+  });
+}
+
+async function ensureShow(ctx: ActingContext, found: StoredImport): Promise<StoredShow> {
+  const known = found.showId === null ? null : await findShow(ctx, found.showId);
+  if (known) return known;
+  const { facts, people, funding } = found.show;
+  const { title, description, remarks: _, link: __, artwork, isLocked: ___, ...rest } = facts;
+  const show = await createShow(ctx, {
+    ...rest,
+    guid: found.guid,
+    titles: { [rest.language]: title },
+    descriptions: description ? { [rest.language]: description } : {},
+    ...{ people, funding },
+  });
+  if (artwork) await enqueue(ctx, fetchArtwork, { id: found.id });
+  return show;
+}
+
+/** The seasons of an import, with the one that is wanted there. */
+async function ensureSeason(
+  ctx: ActingContext,
+  { seasons, published }: StoredImport,
+  show: StoredShow,
+  wanted: string,
+  titles: Texts,
+): Promise<SeasonSlot[]> {
+  const slot = seasons.find(({ key }) => key === wanted);
+  if (!slot || (slot.playlist && (await findPlaylist(ctx, slot.playlist)))) return seasons;
+  const slug = `${show.slug}-${slot.number ?? 'all'}${slot.part > 1 ? `-${slot.part}` : ''}`.slice(0, 120);
+  const isFree = (await playlistAt(ctx, 'audio_playlist', slug)) === null;
+  const { id } = await createPlaylist(ctx, 'audio_playlist', {
+    ...{ titles, number: slot.number, published },
+    ...(isFree && { slug }),
+  });
+  if (!show.isDefault) await addSeason(ctx, show.id, id);
+  return seasons.map((each) => (each === slot ? { ...slot, playlist: id, base: null } : each));
+}
+
+async function addRecording(
+  ctx: ActingContext,
+  { published, audience, feed }: StoredImport,
+  show: StoredShow,
+  { body }: StoredImportEpisode,
+  { file, chapters }: Parts,
+): Promise<string> {
+  const publishAt = body.publishAt === null ? null : new Date(body.publishAt);
+  const waits = published && publishAt !== null && publishAt > ctx.now();
+  const item = await createItem(ctx, {
+    kind: 'audio',
+    source: { type: 'file', key: file.key, size: file.size, mime: file.mime, name: file.name },
+    titles: { [show.language]: body.title },
+    language: show.language,
+    ...{ audience, chapters, durationMs: body.durationMs, published: published && !waits },
+  });
+  const { guid, number, type, isExplicit, people } = body;
+  const kept = await putEpisode(ctx, 0, {
+    ...plainEpisode(item.id),
+    ...{ version: 1, guid, number, type, isExplicit, people, publishAt, waits, notes: safeNotes(body.notes) },
+  });
+  // Whoever brought the same one at the same moment was faster: this one is not made.
+  if (!kept) throw new Error('the GUID of an episode was taken in the meantime');
+  await recordChange(ctx, {
+    action: 'episode.imported',
+    subject: { type: 'Podcast', id: item.id, name: body.title },
+    after: { feed, guid, show: show.id },
+  });
+  return item.id;
+}
+
+const mostNotes = 20_000;
+
+/** Notes as they may be kept: without what acts, and no longer than editors may write them. */
+function safeNotes(written: string): string {
+  for (let most = mostNotes; most > 100; most = Math.floor(most * 0.8)) {
+    const text = written.slice(0, most).toWellFormed();
+    const { html } = notesOf(text, looksLikeHtml(text));
+    if (html.length <= mostNotes) return html;
+  }
+  return '';
+}

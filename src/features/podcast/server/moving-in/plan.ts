@@ -1,0 +1,80 @@
+import type { Context } from '#server/context.ts';
+import type { LeftOutReason } from '../../contract.ts';
+import { guidOfFeed } from '../shows/new-show.ts';
+import { findShow, listShows, type StoredShow } from '../shows/repository.ts';
+import { hasLongGuid, type ReadEpisode } from './feed/read-episode.ts';
+import type { ReadFeed } from './feed/read-feed.ts';
+import { knownGuids } from './guids/repository.ts';
+import { listImports } from './repository.ts';
+
+/** What is to become of the episodes of a feed. */
+export interface Plan {
+  /** What podcast apps know the show by. */
+  guid: string;
+  /** Null for a show that is to be made. */
+  into: StoredShow | null;
+  /** Those that are to come, the oldest first, each with its place in the whole feed. */
+  toCome: { episode: ReadEpisode; place: number }[];
+  leftOut: { episode: ReadEpisode; place: number; reason: LeftOutReason }[];
+  /** How many are there already. */
+  there: number;
+}
+
+/** Tells what would come of a feed. */
+export async function planOf(ctx: Context, read: ReadFeed, show: string | undefined): Promise<Plan> {
+  const guid = read.show.guid ?? guidOfFeed(read.feed);
+  const into = show === undefined ? await showBefore(ctx, read, guid) : await findShow(ctx, show);
+  const known = await knownGuids(
+    ctx,
+    read.episodes.filter((each) => each.guid && !hasLongGuid(each)).map((each) => each.guid),
+  );
+  const plan: Plan = { guid, into, toCome: [], leftOut: [], there: 0 };
+  const seen = new Set<string>();
+  // Of two with one GUID the newer one counts: so the newest are looked at first.
+  for (const [place, episode] of [...oldestFirst(read.episodes).entries()].reverse()) {
+    const where = known.get(episode.guid);
+    const isElsewhere = where && where !== (into?.isDefault ? 'default' : into?.id);
+    const reason = unfitFor(episode, seen) ?? (isElsewhere ? 'elsewhere' : null);
+    if (episode.enclosure) seen.add(episode.guid);
+    if (reason) plan.leftOut.push({ episode, place, reason });
+    else if (where !== undefined) plan.there += 1;
+    else plan.toCome.unshift({ episode, place });
+  }
+  return plan;
+}
+
+/** The show that a feed was moved into before: told by what it is known by, or by its address. */
+async function showBefore(ctx: Context, { feed, asked }: ReadFeed, guid: string): Promise<StoredShow | null> {
+  const known = (await listShows(ctx)).find((show) => show.guid === guid);
+  if (known) return known;
+  for (const address of new Set([feed, asked])) {
+    const before = (await listImports(ctx, { most: 20, feed: address })).find(({ showId }) => showId);
+    if (before?.showId) return findShow(ctx, before.showId);
+  }
+  return null;
+}
+
+const sounds = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|aiff?)$/i;
+
+function unfitFor(episode: ReadEpisode, seen: ReadonlySet<string>): LeftOutReason | null {
+  const { enclosure, guid } = episode;
+  if (!enclosure) return 'no-audio';
+  const isSound = enclosure.type === '' || enclosure.type.startsWith('audio/');
+  if (!isSound && !sounds.test(new URL(enclosure.url).pathname)) return 'not-audio';
+  if (hasLongGuid(episode)) return 'long-guid';
+  return seen.has(guid) ? 'twice' : null;
+}
+
+/** By their dates; one without a date stays beside its neighbour. Most feeds begin with the newest. */
+function oldestFirst(episodes: readonly ReadEpisode[]): ReadEpisode[] {
+  const dated = episodes.flatMap(({ publishAt }) => publishAt ?? []);
+  const isNewestFirst = (dated[0] ?? '') >= (dated.at(-1) ?? '');
+  let last = '';
+  return (isNewestFirst ? episodes.toReversed() : episodes)
+    .map((episode) => {
+      last = episode.publishAt ?? last;
+      return { episode, at: last };
+    })
+    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .map(({ episode }) => episode);
+}

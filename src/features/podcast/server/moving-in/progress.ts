@@ -1,0 +1,50 @@
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { countEpisodes } from './episodes/repository.ts';
+import { lockImport, putImport } from './repository.ts';
+
+export type Tally = Awaited<ReturnType<typeof countEpisodes>>[number];
+
+/** When the next episode of an import is due; null where none is left for whoever asks. An import without any is done. */
+export async function restOf(ctx: Context, id: string): Promise<Date | null> {
+  return transaction(ctx, async (inside) => {
+    const found = await lockImport(inside, id);
+    if (found?.state !== 'running') return null;
+    const open = (await countEpisodes(inside, [id])).filter(
+      ({ state }) => state === 'waiting' || state === 'fetching',
+    );
+    const waiting = open.find(({ state }) => state === 'waiting');
+    if (waiting) return new Date(waiting.dueAt);
+    if (open.length === 0) await putImport(inside, { ...found, state: 'done', finishedAt: inside.now() });
+    return null;
+  });
+}
+
+/** How many bytes of an import have come. */
+export function receivedOf(tallies: readonly Tally[]): number {
+  return tallies.reduce((sum, { received }) => sum + received, 0);
+}
+
+/** How long the rest takes if it goes on like this; null where nothing has come yet. */
+export function secondsLeft(
+  tallies: readonly Tally[],
+  { begunBytes, elapsedMs }: { begunBytes: number; elapsedMs: number },
+): number | null {
+  const came = receivedOf(tallies) - begunBytes;
+  if (came <= 0 || elapsedMs < 1000) return null;
+  const left = tallies.filter(({ state }) => state === 'waiting' || state === 'fetching');
+  const usual = usualBytes(tallies);
+  const bytes = left.reduce(
+    (sum, { bytes, sized, count, received }) => sum + Math.max(0, bytes + (count - sized) * usual - received),
+    0,
+  );
+  return Math.ceil((bytes / came) * (elapsedMs / 1000));
+}
+
+/** How long an episode usually is: by what feeds say, else by what has come. */
+function usualBytes(tallies: readonly Tally[]): number {
+  const sized = tallies.reduce((sum, each) => sum + each.sized, 0);
+  if (sized > 0) return tallies.reduce((sum, each) => sum + each.bytes, 0) / sized;
+  const done = tallies.find(({ state }) => state === 'done');
+  return done ? done.received / done.count : 0;
+}

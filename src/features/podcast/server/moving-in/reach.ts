@@ -1,0 +1,69 @@
+import { type OpenedAddress, openAddress } from '#features/uploads/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import type { FetchReason } from '../../contract.ts';
+import { AddressError } from './problem.ts';
+
+const reasons: Readonly<Record<string, FetchReason>> = {
+  form: 'address',
+  scheme: 'scheme',
+  credentials: 'credentials',
+  private: 'private',
+  'unknown-host': 'unknown-host',
+  refused: 'refused',
+  redirects: 'redirects',
+};
+
+/** Opens an address on the open network, as uploads do. Throws AddressError with what is wrong with it. */
+export async function reach(ctx: Context, address: string, signal: AbortSignal): Promise<OpenedAddress> {
+  try {
+    return await openAddress(ctx, overTls(ctx, address), signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    const said = error instanceof AppError ? reasons[String(error.params.reason)] : undefined;
+    if (!said) throw new AddressError('away', { passes: true, cause: error });
+    throw new AddressError(said, { passes: said === 'unknown-host', cause: error });
+  }
+}
+
+/** Old feeds name plain addresses; nearly all of those hosts answer over TLS by now, and nothing else is asked for. */
+function overTls({ config }: Context, address: string): string {
+  return config.uploads.fetchesPrivate ? address : address.replace(/^http:/i, 'https:');
+}
+
+/** The bytes of what was opened, up to so many. Throws AddressError where there are more, or fewer than was said. */
+export async function* bytesOf(
+  { bytes, size }: OpenedAddress,
+  most: number,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  let count = 0;
+  try {
+    if (size !== null && size > most) throw new AddressError('too-large');
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      count += chunk.byteLength;
+      if (count > most) throw new AddressError('too-large');
+      yield chunk;
+    }
+    if (!bytes.complete || (size !== null && count !== size))
+      throw new Error('fewer bytes came than was said');
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof AddressError || error instanceof AppError
+      ? error
+      : new AddressError('cut-short', { passes: true, cause: error });
+  } finally {
+    bytes.destroy();
+  }
+}
+
+/** All that lies at an address, where it is no longer than this. */
+export async function readAll(
+  ctx: Context,
+  address: string,
+  most: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const opened = await reach(ctx, address, signal);
+  return Buffer.concat(await Array.fromAsync(bytesOf(opened, most, signal)));
+}

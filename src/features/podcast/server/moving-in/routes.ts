@@ -1,0 +1,34 @@
+import { bind } from '#server/http/handle.ts';
+import { AppError } from '#shared/errors.ts';
+import { importedPage, movingInRoutes } from '../../contract.ts';
+import { cancelImport, retryImport } from './change.ts';
+import { listEpisodes } from './episodes/repository.ts';
+import { presentImport, presentImports, toImportedEpisode } from './present.ts';
+import { previewFeed } from './preview.ts';
+import { findImport, listImports } from './repository.ts';
+import { startImport } from './start.ts';
+
+const shownImports = 20;
+
+export const movingInApi = [
+  bind(movingInRoutes.preview, (ctx, input) => previewFeed(ctx, input)),
+  bind(movingInRoutes.start, async (ctx, input) => presentImport(ctx, await startImport(ctx, input))),
+  bind(movingInRoutes.list, async (ctx) => ({
+    imports: await presentImports(ctx, await listImports(ctx, { most: shownImports })),
+  })),
+  bind(movingInRoutes.read, async (ctx, { id, state, page }) => {
+    const found = await findImport(ctx, id);
+    if (!found) throw new AppError('not-found');
+    const told = await presentImport(ctx, found);
+    const all = Object.values(told.counts).reduce((sum, count) => sum + count, 0);
+    const asked = { state, from: (page - 1) * importedPage, most: importedPage };
+    const episodes = await listEpisodes(ctx, id, asked);
+    return {
+      import: told,
+      episodes: episodes.map(toImportedEpisode),
+      total: state ? told.counts[state] : all,
+    };
+  }),
+  bind(movingInRoutes.cancel, async (ctx, { id }) => presentImport(ctx, await cancelImport(ctx, id))),
+  bind(movingInRoutes.retry, async (ctx, input) => presentImport(ctx, await retryImport(ctx, input))),
+];
