@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -12,14 +12,20 @@ import { addReady } from '../test/ready-item.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { measureSlowest, median, printTable } from './measure.ts';
 
-/** The feed of a show with five thousand episodes: made for the first time, asked for again, and asked whether it has changed. */
+/**
+ * The feed of a show with five thousand episodes: made for the first time, asked for again, and asked whether it has changed.
+ * With `--keep=FOLDER` the hub that was filled stays there for the next run.
+ */
 const episodes = 5000;
 const perSeason = 1000;
 const most = { coldMs: 300, warmMs: 2, requests: 5000 };
 const path = '/feeds/pri-university-podcast.xml';
 
-const settings = { PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'hub-feed-')), SAMPLE_CONTENT: 'off' };
-await fill();
+const keep = process.argv.find((each) => each.startsWith('--keep='))?.slice(7);
+if (keep) mkdirSync(keep, { recursive: true });
+const folder = keep ?? mkdtempSync(join(tmpdir(), 'hub-feed-'));
+const settings = { PORT: '0', DATA_DIR: folder, SAMPLE_CONTENT: 'off' };
+if (!existsSync(join(folder, 'filled'))) await fill();
 const cold: number[] = [];
 for (let round = 0; round < 3; round += 1) {
   const hub = await startServerProcess({ ...settings, LOG_LEVEL: 'warn', RATE_LIMIT: '0' });
@@ -47,7 +53,7 @@ for (let round = 0; round < 3; round += 1) {
   );
   if (median(cold) > most.coldMs || warm > most.warmMs || rate < most.requests) process.exitCode = 1;
 }
-rmSync(settings.DATA_DIR, { recursive: true, force: true });
+if (!keep) rmSync(folder, { recursive: true, force: true });
 
 /** Answers a second to a question whether anything has changed. All of them are 304, which `wrk` counts as no success. */
 function conditional(url: string, etag: string): number {
@@ -69,4 +75,5 @@ async function fill(): Promise<void> {
     });
   }
   await closeContext(ctx);
+  writeFileSync(join(folder, 'filled'), '');
 }

@@ -19,14 +19,7 @@ import { showApi } from './shows/routes.ts';
 /** Podcasts: the university's, and others beside it. */
 export const podcast: Room = {
   name: 'podcast',
-  routes: [
-    ...showApi,
-    ...episodeApi,
-    ...pageApi,
-    ...checkApi,
-    ...privateFeedApi,
-    ...movingInApi,
-  ],
+  routes: [...showApi, ...episodeApi, ...pageApi, ...checkApi, ...privateFeedApi, ...movingInApi],
   jobs: [...episodeJobs, ...movingInJobs],
   schedules: episodeSchedules,
   commands: movingInCommands,

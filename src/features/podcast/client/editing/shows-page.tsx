@@ -15,6 +15,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { textIn } from '#features/library/contract.ts';
 import type { Show } from '../../contract.ts';
+import { podcastPages } from '../../pages.ts';
 import { createShow, forgetShows, useShows } from './api.ts';
 import styles from './parts/editing.module.css';
 import { useWords } from './words.ts';
@@ -31,6 +32,9 @@ export default function ShowsPage() {
           <PageHead title={t('shows')} lead={t('shows.lead')} />
         </div>
         <div className={styles.actions}>
+          <LinkButton quiet href={podcastPages.moveIn.path}>
+            {t('shows.move-in')}
+          </LinkButton>
           <LinkButton quiet href="/feeds/all.opml">
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {t('shows.opml')}

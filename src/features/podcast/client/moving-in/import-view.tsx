@@ -90,7 +90,7 @@ function Actions({ told, onAnother }: { told: ShowImport; onAnother: () => void 
           </Button>
         )}
         {!isRunning && told.show && (
-          <LinkButton quiet href={podcastPages.show.path}>
+          <LinkButton quiet href={`/podcast/shows/${told.show}`}>
             {t('progress.show')}
           </LinkButton>
         )}
