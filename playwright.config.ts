@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserFlags, findBrowser } from './scripts/browser.ts';
+import { browserFlags, findBareBrowser } from './scripts/browser.ts';
 
-const executablePath = await findBrowser();
+const executablePath = await findBareBrowser();
 
 /** Journeys: a real browser on the real server, which each worker starts for itself (see e2e/hub.ts). */
 export default defineConfig({
