@@ -25,7 +25,7 @@ export async function runHubProcess(
   return { code, out, err };
 }
 
-/** The same without a process of its own, which takes thirty times as long. One at a time: settings are the process's. */
+/** The same without a process of its own, which has the whole server to load first. One at a time: settings are the process's. */
 export async function runHub(settings: Record<string, string>, args: readonly string[]): Promise<Outcome> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   try {

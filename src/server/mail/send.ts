@@ -17,7 +17,7 @@ export function isMailSetUp({ config }: Pick<Context, 'config'>): boolean {
 
 /** Hands a letter to the mail server. For use in jobs, which try again. Its failures tell no address and no text. */
 export async function sendMail({ config }: Pick<Context, 'config'>, mail: Mail): Promise<void> {
-  // Loaded at the first letter: it takes as long to load as a web server, and most hubs never send one in a day.
+  // Loaded at the first letter: commands, and hubs without a mail server, never send one.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: config.smtpUrl,
