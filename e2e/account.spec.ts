@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { startServerProcess } from '../test/server-process.ts';
+import { axeFinds } from './axe.ts';
 import { test as base, expect } from './hub.ts';
 import { wordsFor } from './words.ts';
 
@@ -24,11 +23,6 @@ const password = 'violet harbour at nine';
 
 function signInAddress(url: string): string {
   return `${url}/auth/sign-in?return=/access-control`;
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 for (const scripts of [true, false])
@@ -58,21 +52,21 @@ for (const scripts of [true, false])
       await expect(field('password')).toHaveAccessibleDescription(new RegExp(t('account.fault.too-common')));
       await expect(field('firstName')).toHaveValue('Rania');
       await expect(field('password')).toHaveValue('');
-      if (scripts) await expectNoViolation(page);
+      if (scripts) expect(await axeFinds(page)).toEqual([]);
 
       await field('lastName').fill('Haddad');
       await field('email').fill('rania@example.com');
       await field('password').fill(password);
       await page.getByRole('button', { name: t('account.set-up.submit') }).click();
       await expect(page.getByRole('heading', { name: t('account.ready.title') })).toBeVisible();
-      if (scripts) await expectNoViolation(page);
+      if (scripts) expect(await axeFinds(page)).toEqual([]);
       const used = await page.goto(fresh.link);
       expect(used?.status()).toBe(410);
       await expect(page.getByRole('heading', { name: t('account.set-up-over.title') })).toBeVisible();
 
       await page.goto(signInAddress(fresh.url));
       await expect(field('email')).toBeFocused();
-      if (scripts) await expectNoViolation(page);
+      if (scripts) expect(await axeFinds(page)).toEqual([]);
       await field('email').fill('rania@example.com');
       await field('password').fill('not the right one');
       await page.keyboard.press('Enter');

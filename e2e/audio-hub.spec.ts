@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { callerOf } from '../test/caller.ts';
+import { axeFinds } from './axe.ts';
 import { addFilm } from './film.ts';
 import { expect, test } from './hub.ts';
 import { mark } from './library.ts';
@@ -10,7 +10,6 @@ import { wordsFor } from './words.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const axeFinds = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 /** The page, the small player, and then its list are asked for one after the other. */
 const afterLoad = { timeout: 15_000 };
 const timeline = (page: Page) => page.getByRole('slider', { name: 'Timeline' }).first();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { mark } from './library.ts';
 import { addSeason, addSound, heard, isHeardPast, listen, tone } from './sound.ts';
@@ -7,7 +7,6 @@ import { wordsFor } from './words.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-const axeFinds = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const itemOf = (page: Page) => new URL(page.url()).searchParams.get('item');
 
 test('a season goes on by itself without a gap, names what is on, passes over what is broken, and remembers', async ({

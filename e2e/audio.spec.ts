@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { mark } from './library.ts';
 import { addSound, heard, isHeardPast, listen, talkText } from './sound.ts';
@@ -7,7 +7,6 @@ import { wordsFor } from './words.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-const axeFinds = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const timeline = (page: Page) => page.getByRole('slider', { name: /Timeline|الزمن|الشريط/ }).first();
 
 test('a recording plays, is sought in, read along, searched, worked by keys, and gone on with', async ({

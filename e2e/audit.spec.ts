@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import AxeBuilder from '@axe-core/playwright';
 import { pino } from 'pino';
 import { recordChange } from '#features/audit/server/index.ts';
 import { blockUser } from '#features/identity/server/users/block.ts';
@@ -9,6 +8,7 @@ import { type ActingContext, actAsHub, closeContext, createContext } from '#serv
 import { transaction } from '#server/db/connection.ts';
 import { newId } from '#shared/ids.ts';
 import { addMember } from '../test/members.ts';
+import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
@@ -72,8 +72,7 @@ test('an administrator finds who was blocked and what changed', async ({ page, c
     new RegExp(t('action.user.blocked')),
     new RegExp(t('action.user.created')),
   ]);
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFinds(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByLabel(t('filter.action'))).toHaveValue('user.blocked');
   await page.reload();

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { tokenHeader } from '#shared/request-token.ts';
+import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { addAccount, openDatabase } from './sign-in.ts';
 import { wordsFor } from './words.ts';
@@ -16,11 +16,6 @@ const password = 'a long and quiet password';
 function codeAt(secret: string, steps = 0): string {
   const timestamp = Date.now() + steps * 30_000;
   return TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), timestamp });
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 /** A device that shows a finger whenever it is asked. */
@@ -109,7 +104,7 @@ test.describe('second factors', () => {
   }) => {
     const account = await addAccount(hub, { password, firstName: 'Ada', lastName: 'Lovelace' });
     const { dialog, secret } = await setUpApp(page, account.email);
-    await expectNoViolation(page);
+    expect(await axeFinds(page)).toEqual([]);
     // Nothing typed, then the wrong one: the words stand beside the field, and the dialog stays.
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(t('factors.set-up.needed'))).toBeVisible();
@@ -126,7 +121,7 @@ test.describe('second factors', () => {
       .getByRole('button', { name: t('factors.codes.download') })
       .click();
     expect((await downloading).suggestedFilename()).toMatch(/\.txt$/);
-    await expectNoViolation(page);
+    expect(await axeFinds(page)).toEqual([]);
     await section(page)
       .getByRole('button', { name: t('factors.codes.kept') })
       .click();
@@ -137,7 +132,7 @@ test.describe('second factors', () => {
     const cancelled = await openSignIn(page);
     await typePassword(cancelled, account.email);
     await expect(cancelled.getByLabel(t('account.second-step.code'))).toBeFocused();
-    await expectNoViolation(cancelled);
+    expect(await axeFinds(cancelled)).toEqual([]);
     await cancelled.getByRole('button', { name: t('account.second-step.cancel') }).click();
     const failure = say('sign-in-failure.multi-factor-auth-required.title');
     await expect(page.getByRole('dialog').getByText(failure)).toBeVisible();
@@ -156,7 +151,7 @@ test.describe('second factors', () => {
     const third = await openSignIn(page);
     await typePassword(third, account.email);
     await third.getByRole('link', { name: t('account.second-step.with.recovery-code') }).click();
-    await expectNoViolation(third);
+    expect(await axeFinds(third)).toEqual([]);
     await third.getByLabel(t('account.second-step.recovery-code')).fill(code);
     await third.keyboard.press('Enter');
     await page.waitForURL('**/profile');
@@ -179,7 +174,7 @@ test.describe('second factors', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t('factors.passkeys.go-on') }).click();
     await expect(dialog.getByText(t('factors.passkeys.name-needed'))).toBeVisible();
-    await expectNoViolation(page);
+    expect(await axeFinds(page)).toEqual([]);
     await dialog.getByLabel(t('factors.passkeys.name')).fill('Telephone');
     await dialog.getByRole('button', { name: t('factors.passkeys.go-on') }).click();
     await section(page)
@@ -201,7 +196,7 @@ test.describe('second factors', () => {
 
     await context.clearCookies();
     await page.goto('/auth/sign-in?return=/profile');
-    await expectNoViolation(page);
+    expect(await axeFinds(page)).toEqual([]);
     await page.getByRole('button', { name: t('account.passkey.sign-in') }).click();
     await page.waitForURL('**/profile');
     await expect(section(page).getByText('Ada’s phone', { exact: true })).toBeVisible();
@@ -210,7 +205,7 @@ test.describe('second factors', () => {
     await page.goto('/auth/sign-in?return=/profile');
     await typePassword(page, account.email);
     await page.waitForURL('**/second-step');
-    await expectNoViolation(page);
+    expect(await axeFinds(page)).toEqual([]);
     await page.getByRole('button', { name: t('account.passkey.use') }).click();
     await page.waitForURL('**/profile');
 

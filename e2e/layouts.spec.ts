@@ -118,26 +118,22 @@ test.describe('bars', () => {
     ['hidden', 0, false],
   ] as const;
 
-  for (const [type, top, visible] of cases)
-    test(`a ${type} navbar`, async ({ page, context, baseURL }) => {
-      await prefer(context, baseURL, { navbarType: type });
+  test('a navbar and a footer are sticky, static or hidden', async ({ page, context, baseURL }) => {
+    const [navbar, footer] = [page.locator('[data-bar="navbar"]'), page.locator('[data-bar="footer"]')];
+    for (const [type, top, visible] of cases) {
+      await prefer(context, baseURL, { navbarType: type, footerType: type });
       await openHub(page, '/access-control');
+      await expect(footer).toBeVisible({ visible });
+      if (visible) {
+        const end = await footer.evaluate((element) => element.getBoundingClientRect().bottom);
+        if (type === 'sticky') expect(end).toBe(300);
+        else expect(end).toBeGreaterThan(300);
+      }
       await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
-      const bar = page.locator('[data-bar="navbar"]');
-      if (visible) await expect.poll(async () => (await bar.boundingBox())?.y).toBe(top);
-      else await expect(bar).toBeHidden();
-    });
-
-  for (const [type, , visible] of cases)
-    test(`a ${type} footer`, async ({ page, context, baseURL }) => {
-      await prefer(context, baseURL, { footerType: type });
-      await openHub(page, '/access-control');
-      const bar = page.locator('[data-bar="footer"]');
-      if (!visible) return expect(bar).toBeHidden();
-      const end = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
-      if (type === 'sticky') expect(end).toBe(300);
-      else expect(end).toBeGreaterThan(300);
-    });
+      if (visible) await expect.poll(async () => (await navbar.boundingBox())?.y).toBe(top);
+      else await expect(navbar).toBeHidden();
+    }
+  });
 
   test('the navbar is blurred where wished, and only while sticky', async ({ page, context, baseURL }) => {
     const blur = () =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page, TestInfo } from '@playwright/test';
+import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { addItems, mark } from './library.ts';
 import { openHub } from './preferences.ts';
@@ -18,11 +18,6 @@ const words = (info: TestInfo) => ({
 
 const rows = (page: Page): Locator => page.locator('tbody tr:not([data-bones])');
 const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** Makes links by the API, with the session of the page. */
 async function makeLinks(page: Page, target: string, labels: readonly string[]): Promise<string[]> {
@@ -66,7 +61,7 @@ test('links are found, filtered and leafed through, ended and taken back, one by
   await expect(rows(page)).toHaveCount(2);
   await page.goBack();
   await expect(rows(page)).toHaveCount(5);
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
 
   await rowOf(page, 'Label 2').locator('summary').click();
   await page.getByRole('button', { name: t('action.revoke') }).click();
@@ -106,7 +101,7 @@ test('a link is edited beside the list; a change made elsewhere meanwhile is sho
   const panel = page.getByRole('dialog', { name: 'First name' });
   const label = panel.getByLabel(controls('label'));
   await expect(label).toHaveValue('First name');
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
   await label.fill('Typed here');
   await panel.getByLabel(controls('campaign')).fill('Spring');
 
@@ -167,7 +162,7 @@ test('a list of recipients with a wrong line makes nothing; mended, each gets a 
     buffer: Buffer.from('Name;E-mail\nAnn;ann@example.com\nBob;bob@example.com\n;cy@example.com\n'),
   });
   await expect(page.getByText(t('many.count', { count: 3 }))).toBeVisible();
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
   await page.getByRole('button', { name: t('many.make', { count: 3 }) }).click();
   await expect(page.getByText(t('many.made', { count: 3 }))).toBeVisible();
   await expect(page.getByText(/\/video\/[2-9a-hjkmnp-z]{12}$/)).toHaveCount(3);
@@ -179,7 +174,7 @@ test('a list of recipients with a wrong line makes nothing; mended, each gets a 
   const codes = page.getByRole('list', { name: t('sheet.title') }).getByRole('listitem');
   await expect(codes).toHaveCount(3);
   await expect(codes.first().getByRole('img')).toBeVisible();
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(codes.first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
@@ -210,7 +205,7 @@ test('a visitor finds what is shared with everybody, with a slip in the word, an
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText(`Openly ${name}`);
   await expect(page).toHaveURL(/search=/);
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
   await page.getByRole('button', { name: shared('copy', { title: `Openly ${name}` }) }).click();
   await expect(page.getByText(t('copied'))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { devices, type Page } from '@playwright/test';
+import { devices } from '@playwright/test';
 import type { PlayerEvent } from '#shared/player-events.ts';
 import { bookPdf } from '../test/media/book.ts';
 import { arabicPdf, chinesePdf, heavyPdf } from '../test/media/pdfs.ts';
 import { nothingIsBlank } from '../test/nothing-is-blank.ts';
+import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { addPdf, givePdf, leaf, scroller, waitForPage } from './pdf.ts';
 import { wordsFor } from './words.ts';
@@ -12,11 +12,6 @@ test.describe.configure({ timeout: 90_000 });
 
 const { viewport: _, defaultBrowserType: __, ...pixel } = devices['Pixel 7'];
 const phone = { ...pixel, viewport: { width: 390, height: 844 } };
-const axeFinds = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ html }) => html),
-  ]);
 
 test.describe('on a phone', () => {
   test.use(phone);

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { bookPdf } from '../test/media/book.ts';
+import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { addLongFilm } from './long-film.ts';
 import { addPdf, scroller, waitForPage } from './pdf.ts';
@@ -15,11 +14,6 @@ import { wordsFor } from './words.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const palettes = ['dark', 'light'] as const;
-const axeFinds = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ html }) => html),
-  ]);
 
 test('a video', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'player/media');

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { openHub } from './preferences.ts';
 import { addSeason, addSound, heard, isHeardPast, tone } from './sound.ts';
@@ -9,8 +8,6 @@ import { wordsFor } from './words.ts';
 test.use({ alone: 'podcast' });
 
 test.describe.configure({ timeout: 60_000 });
-
-const axeFinds = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 
 test('an episode is found, played, followed from page to page, and the show is subscribed to', async ({
   page,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makePng } from '#features/identity/fixtures.ts';
 import { setPassword } from '#features/identity/server/accounts/passwords.ts';
 import { actAsHub } from '#server/context.ts';
+import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { openHub, prefer } from './preferences.ts';
 import { openDatabase, signInAs, signInToo } from './sign-in.ts';
@@ -19,11 +19,6 @@ function partOf(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true });
 }
 
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
@@ -37,7 +32,7 @@ test('a name and a language are changed, and stay', async ({ page, context, hub 
     solutionNumber: `S${info.project.name}`,
   });
   await openProfile(page);
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
   const save = page.getByRole('button', { name: t('profile.save'), exact: true });
   await expect(save).toBeDisabled();
   await expect(page.getByText(`S${info.project.name}`)).toBeVisible();
@@ -90,7 +85,7 @@ test('what is typed is not lost: a failed save, and another tab that was faster'
   await expect(page.getByText(t('profile.newer.text'))).toBeVisible();
   await expect(page.getByText('Augusta')).toBeVisible();
   await expect(first).toHaveValue('Grace');
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
   await page.getByRole('button', { name: t('profile.newer.keep-mine') }).click();
   await expect(page.getByText(t('profile.name.saved'))).toBeVisible();
 
@@ -139,7 +134,7 @@ test('a photo is chosen, looked at, saved and removed', async ({ page, context, 
     img.decode().then(() => [img.naturalWidth, img.naturalHeight]),
   );
   expect(size).toEqual([512, 288]);
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
   // A photo in between does not make the name late.
   await expect(page.getByLabel(t('profile.name.first'))).toHaveValue('Grace');
   await page.getByRole('button', { name: t('profile.save'), exact: true }).click();
@@ -203,7 +198,7 @@ test('a password is changed by whoever knows it', async ({ page, context, hub },
   await next.fill('short');
   await save.click();
   await expect(page.getByText(t('profile.security.too-short'))).toBeVisible();
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
   await next.fill('nine quick herons dive');
   await save.click();
   await expect(page.getByText(t('profile.security.saved', { ended: 0 }))).toBeVisible();
@@ -218,14 +213,14 @@ test('a token is made, shown once, used and revoked', async ({ page, context, hu
   await part.getByRole('button', { name: t('profile.tokens.make') }).click();
   const dialog = page.getByRole('dialog', { name: t('profile.tokens.make') });
   await expect(dialog.getByLabel(t('profile.tokens.name'))).toBeFocused();
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(t('profile.tokens.name-needed'))).toBeVisible();
   await page.keyboard.type('Nightly');
   await page.keyboard.press('Enter');
   const secret = (await part.locator('code').textContent()) ?? '';
   expect(secret).toMatch(/^hub_\w{40}$/);
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
   const use = () => fetch(`${hub.url}/api/users/${uid}`, { headers: { authorization: `Bearer ${secret}` } });
   expect((await use()).status).toBe(200);
   await part.getByRole('button', { name: t('profile.tokens.kept') }).click();
@@ -255,7 +250,7 @@ test('one’s data is taken along, and the account removed', async ({ page, cont
   const confirm = dialog.getByRole('button', { name: t('profile.data.remove-confirm') });
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel(t('profile.data.type-email')).fill(email);
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
   await confirm.click();
   await expect(page).toHaveURL(`${hub.url}/`);
   expect((await context.cookies()).filter(({ name }) => name === 'hub-session')).toEqual([]);
@@ -268,7 +263,7 @@ test('is clean in the light too, and speaks one language alone', async ({ page, 
   await openProfile(page);
   // The hub of these journeys has a number for an address: safe enough, but without a name.
   await expect(page.getByText(wordsFor(info, 'identity')('factors.passkeys.nameless'))).toBeVisible();
-  await expectNoViolation(page);
+  expect(await axeFinds(page)).toEqual([]);
   if (languageOf(info) !== 'ar') return;
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden says nothing
   const text = await page.locator('#content').innerText();

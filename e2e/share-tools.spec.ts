@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { modulesOf, pathOf } from '#client/ui/qr/modules.ts';
 import { createPlaylist } from '#features/library/server/playlists/change.ts';
 import { actAsHub } from '#server/context.ts';
+import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { addItems, mark } from './library.ts';
 import { asVisitor, clipboard, linksTo, openDialog, words } from './share.ts';
@@ -224,8 +224,7 @@ test('shared content inside the hub: found by any id, passed on from any moment'
   await expect(page.getByText(t('copied.text'))).toBeVisible();
   await page.getByRole('button', { name: t('tool.embed') }).click();
   await expect(page.getByLabel(t('embed.label'))).toHaveValue(/\/embed\/video\/[^"]*t=90"/);
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFinds(page, { exclude: 'iframe' })).toEqual([]);
   const address = await clipboard(page);
   expect(address).toContain('t=90');
   await page.goto(address);

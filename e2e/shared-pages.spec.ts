@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeLink } from '#features/sharing/server/links/fixtures.ts';
 import { callerOf } from '../test/caller.ts';
 import { addMember } from '../test/members.ts';
 import { addReady } from '../test/ready-item.ts';
+import { axeFinds } from './axe.ts';
 import { addFilm } from './film.ts';
 import { expect, test } from './hub.ts';
 import { mark } from './library.ts';
@@ -94,10 +94,8 @@ test('a personal link asks for its password, opens, says who shared it, and says
   );
   const { send } = callerOf(hub.url, sharer.cookie);
   const link = await makeLink({ send }, { target, password: 'correct horse' });
-  const axeFinds = async () => (await new AxeBuilder({ page }).analyze()).violations;
-
   await page.goto(link.path);
-  expect(await axeFinds()).toEqual([]);
+  expect(await axeFinds(page)).toEqual([]);
   await expect(page.locator('body')).not.toContainText('by-link');
   await page.keyboard.type('wrong horse');
   await page.keyboard.press('Enter');
@@ -107,12 +105,12 @@ test('a personal link asks for its password, opens, says who shared it, and says
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('by-link');
   await expect(page.getByText('Nadia Haddad')).toBeVisible();
   await expect(page.getByText('S-77')).toBeVisible();
-  expect(await axeFinds()).toEqual([]);
+  expect(await axeFinds(page)).toEqual([]);
   await play(page);
   await expect.poll(() => playedMs(page)).toBeGreaterThan(100);
 
   await send('POST', `/api/links/${link.id}/revoke`, {});
   expect((await page.reload())?.status()).toBe(410);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ended.revoked.title'));
-  expect(await axeFinds()).toEqual([]);
+  expect(await axeFinds(page)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { somePage, somePdf, someVideo } from '#features/uploads/fixtures.ts';
+import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
@@ -62,8 +62,7 @@ test('files are dropped, paused, taken up again after a reload, and finished', a
   await expectSoon(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^9\d$/);
   await row.getByRole('button', { name: t('action.pause', { name: 'film.mp4' }) }).click();
   await expect(row).toContainText(t('state.paused'));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFinds(page)).toEqual([]);
 
   await page.reload();
   await expectSoon(row).toContainText(t('needs-file.text'));

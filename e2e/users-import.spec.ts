@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
+import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { signInAs } from './sign-in.ts';
 import { admin, mark, openList, openPerson, rows, words } from './users.ts';
@@ -100,8 +100,7 @@ test('axe finds nothing, on the page and on what opens over it', async ({ page, 
   await signInAs(context, hub, { lastName: name, blockedAt: new Date(), roles: ['USER', 'ADMIN'] });
   await signInAs(context, hub, admin);
   const check = async (what: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeFinds(page), what).toEqual([]);
   };
   await openList(page);
   await check('list');

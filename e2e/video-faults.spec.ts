@@ -2,7 +2,7 @@ import { addItem } from '../test/library.ts';
 import { expect, test } from './hub.ts';
 import { addLongFilm } from './long-film.ts';
 import { openDatabase } from './sign-in.ts';
-import { alert, axeFinds, facts, open, placeOf, play, seek, video, wordsOf } from './watch.ts';
+import { alert, facts, open, placeOf, play, playerFaults, seek, video, wordsOf } from './watch.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -73,7 +73,7 @@ test('offline it waits and goes on; what was withdrawn, and what is damaged, is 
   await page.route(/\.(mp4|m3u8)/, (route) => route.fulfill({ status: 410, body: '' }));
   await failNow();
   await expect(alert(page)).toContainText(t('failure.gone.title'));
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await playerFaults(page)).toEqual([]);
   await page.unrouteAll();
 
   await page.route(/\.(mp4|m3u8)/, (route) =>

@@ -3,7 +3,7 @@ import type { PlayerEvent } from '#shared/player-events.ts';
 import { expect, test } from './hub.ts';
 import { addLongFilm, filmSeconds } from './long-film.ts';
 import { fingersOn } from './touch.ts';
-import { axeFinds, facts, open, placeOf, play, seek, video, wordsOf } from './watch.ts';
+import { facts, open, placeOf, play, playerFaults, seek, video, wordsOf } from './watch.ts';
 import { wordsIn } from './words.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -17,7 +17,7 @@ test('plays pictures and sound, seeks by range, and obeys its keys', async ({ pa
     if (request.url().includes('.mp4')) ranges.push(request.headers().range ?? '');
   });
   await open(page);
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await playerFaults(page)).toEqual([]);
   await play(page, t);
   await expect.poll(async () => (await facts(page)).sound).toBeGreaterThan(0);
   expect(ranges.every((range) => range.startsWith('bytes='))).toBe(true);
@@ -93,11 +93,11 @@ test('captions come at their time, look as chosen, and are remembered', async ({
   await expect(caption.locator('i')).toHaveText('Words');
 
   await page.getByRole('button', { name: t('captions') }).click();
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await playerFaults(page)).toEqual([]);
   await page.getByRole('button', { name: t('captions.style') }).click();
   await page.getByRole('radio', { name: t('captions.is.yellow') }).click();
   await page.getByRole('radio', { name: t('captions.is.full') }).click();
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await playerFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: t('captions') })).toBeFocused();
   const looks = () =>
@@ -158,7 +158,7 @@ test('tells what was watched, and offers more at the end', async ({ page }, info
   });
   await seek(page, 20);
   await expect(page.getByRole('button', { name: t('replay') }).first()).toBeVisible({ timeout: 15_000 });
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await playerFaults(page)).toEqual([]);
   const events = await told();
   expect(events[1]).toMatchObject({ type: 'played', at: 0 });
   const stretches = events.flatMap((event) => (event.type === 'progress' ? event.stretches : []));
@@ -184,7 +184,7 @@ test.describe('on a phone, in Arabic', () => {
   test('the timeline runs left to right, and fingers work', async ({ page }) => {
     const t = wordsIn('ar', 'player/media');
     await open(page);
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await playerFaults(page)).toEqual([]);
     await play(page, t);
     await page.evaluate(() => document.querySelector('video')?.pause());
     await seek(page, filmSeconds / 4);
@@ -209,12 +209,12 @@ test.describe('on a phone, in Arabic', () => {
     await expect.poll(() => placeOf(page)).toBeCloseTo(before, 0);
     await page.getByRole('button', { name: t('settings') }).click();
     await expect(page.getByRole('radio', { name: t('speed.usual') })).toBeInViewport();
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await playerFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // At the end there is one way to play it again, with nothing in front of what else is offered.
     await seek(page, filmSeconds);
     await expect(page.getByRole('button', { name: t('replay') })).toHaveCount(1);
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await playerFaults(page)).toEqual([]);
   });
 
   test('a finger that is held plays twice as fast, and as before once it is lifted', async ({ page }) => {

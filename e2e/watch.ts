@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, TestInfo } from '@playwright/test';
+import { axeFinds } from './axe.ts';
 import { expect } from './hub.ts';
 import { wordsFor } from './words.ts';
 
@@ -23,8 +23,8 @@ export const seek = (page: Page, seconds: number) =>
   video(page).evaluate((element: HTMLVideoElement, to) => {
     element.currentTime = to;
   }, seconds);
-export const axeFinds = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('[data-player]').analyze()).violations;
+/** What axe finds wrong about the player. */
+export const playerFaults = (page: Page) => axeFinds(page, { include: '[data-player]' });
 
 /** Opens the film, and waits until our player has taken over. */
 export async function open(page: Page, query = ''): Promise<void> {

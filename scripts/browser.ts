@@ -4,6 +4,8 @@ import { chromium } from '@playwright/test';
 import { ensurePrograms } from './debian.ts';
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The same browser without the window around its pages, for which it does as much again at every page it opens. */
+const bareNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /** What every browser of ours is started with: it shows pages, and talks to nobody else. */
 export const browserFlags = [
@@ -16,7 +18,21 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** The path of a browser for the journeys: Playwright's own, the system's, or Debian's package installed now. */
+/** The path of a browser for the journeys: the bare one where it is, else any. */
+export async function findBareBrowser(): Promise<string> {
+  return inPath(bareNames) ?? (await findBrowser());
+}
+
+/** Sees to the bare browser where a machine runs the journeys; a person's own is not given another for them. */
+export async function prepareBrowser(): Promise<string> {
+  if (process.env.CI && !inPath(bareNames))
+    await ensurePrograms(['/usr/bin/chromium-headless-shell'], ['chromium-headless-shell']).catch(
+      (error: Error) => console.log(`The journeys take longer, with the whole browser: ${error.message}`),
+    );
+  return findBareBrowser();
+}
+
+/** The path of a browser: Playwright's own, the system's, or Debian's package installed now. */
 export async function findBrowser(): Promise<string> {
   const found = known();
   if (found) return found;
@@ -30,9 +46,12 @@ export async function findBrowser(): Promise<string> {
 
 function known(): string | undefined {
   const own = chromium.executablePath();
-  if (own && existsSync(own)) return own;
+  return own && existsSync(own) ? own : inPath(systemNames);
+}
+
+function inPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return systemNames
+  return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
 }

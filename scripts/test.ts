@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findBrowser } from './browser.ts';
+import { prepareBrowser } from './browser.ts';
 
 /** `npm test`: units, both databases, S3, then browser journeys. With arguments: only the unit files they name. */
 
@@ -33,7 +33,7 @@ process.exit(units && journeys && sum('failed') === 0 && sum('passed') > 0 ? 0 :
 /** Said before the first test runs, and in one line. */
 async function requireBrowser(): Promise<void> {
   try {
-    console.log(`Browser: ${await findBrowser()}`);
+    console.log(`Browser: ${await prepareBrowser()}`);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

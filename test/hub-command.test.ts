@@ -6,18 +6,18 @@ import { describe, expect, it } from 'vitest';
 import { auditRoutes } from '#features/audit/contract.ts';
 import { readConfig } from '#server/config.ts';
 import { closeContext, createContext } from '#server/context.ts';
-import { type Done, runHub } from './command-line.ts';
+import { runHub, runHubProcess } from './command-line.ts';
 import { onBothEngines, testSettings } from './context.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** Each command is a process of its own, and a busy machine starts them slowly. */
+/** Some are processes of their own, and a busy machine starts them slowly. */
 const patience = { timeout: 180_000 };
 const email = 'ada@example.com';
 const password = 'seven small owls on a wire';
 
 onBothEngines('the command line', (engine) => {
   const made = testSettings(engine);
-  const hub = async (...args: string[]): Promise<Done> => runHub(await made, args);
+  const hub = async (...args: string[]) => runHub(await made, args);
   const json = async (...args: string[]) => JSON.parse((await hub(...args, '--json')).out);
 
   /** The whole trail as the database has it. */
@@ -32,8 +32,12 @@ onBothEngines('the command line', (engine) => {
 
   it('makes people before the first start', patience, async () => {
     const settings = await made;
-    expect(await hub('verify')).toEqual({ code: 0, out: 'The trail holds: 0 entries.\n0:\n', err: '' });
-    const added = await runHub(
+    expect(await runHubProcess(settings, ['verify'])).toEqual({
+      code: 0,
+      out: 'The trail holds: 0 entries.\n0:\n',
+      err: '',
+    });
+    const added = await runHubProcess(
       settings,
       [
         'user',
@@ -54,7 +58,7 @@ onBothEngines('the command line', (engine) => {
       { email, firstName: 'Ada', roles: ['USER', 'ADMIN'], blockedAt: null },
     ]);
     expect((await hub('user', 'list')).out).toBe(`${email}\tAda\tUSER,ADMIN\n`);
-    expect(await hub('user', 'add', '--email', email)).toEqual({
+    expect(await runHubProcess(settings, ['user', 'add', '--email', email])).toEqual({
       code: 1,
       out: '',
       err: `hub: somebody here has the address ${email} already\n`,
@@ -156,7 +160,7 @@ onBothEngines('the command line', (engine) => {
 
 describe('the command line of the library', () => {
   const made = testSettings('sqlite');
-  const hub = async (...args: string[]): Promise<Done> => runHub(await made, args);
+  const hub = async (...args: string[]) => runHub(await made, args);
 
   it(
     'adds a file under any id, once, and says what is wrong with one that it does not take',

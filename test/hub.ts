@@ -8,9 +8,12 @@ export interface TestHub extends Caller {
   hub: Hub;
 }
 
+/** Nobody is left to turn away when a test has ended; process.test.ts is about those who are. */
+export const atOnce = { drainMs: 0 };
+
 /** Starts the real hub on a free port, with a database and folder of its own; stopped when the test file ends. */
 export async function startTestHub(engine: EngineName, extra: Record<string, string> = {}): Promise<TestHub> {
-  const hub = await startHub(readConfig({ ...(await testSettings(engine)), ...extra }));
+  const hub = await startHub(readConfig({ ...(await testSettings(engine)), ...extra }), atOnce);
   whenFileEnds(() => hub.stop());
   return { hub, ...callerOf(hub.url) };
 }

@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { nodeFlags } from './child.ts';
+import { startHub } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { describeStartFailure } from '#server/start-failure.ts';
+import { nodeEnvironment, nodeFlags } from './child.ts';
 import { testSettings } from './context.ts';
+import { atOnce } from './hub.ts';
 import { startServerProcess } from './server-process.ts';
 
 it('refuses a data folder that another server uses, and takes it once that one is gone', async () => {
@@ -20,16 +24,23 @@ it('refuses a data folder that another server uses, and takes it once that one i
 it.each([
   [{ PORT: 'x' }, 'PORT: "x" is not a whole number from 0 to 65535'],
   [{ DATABASE_URL: 'postgres://hub:hub@127.0.0.1:1/hub' }, 'DATABASE_URL: nothing answers at 127.0.0.1:1'],
-  [{ DATABASE_URL: 'postgres://nope.invalid/x' }, 'DATABASE_URL: the host nope.invalid has no address'],
-  [{ STORAGE_URL: 's3://a:b@c?endpoint=http://127.0.0.1:1' }, 'STORAGE_URL: nothing answers at 127.0.0.1:1'],
-  [{ STORAGE_URL: 's3://a:b%zz@c' }, 'STORAGE_URL: key and secret must be percent-encoded'],
-  [{ HOST: 'nope.invalid' }, 'HOST: the host nope.invalid has no address'],
-  [{ DATA_DIR: '/dev/null/x' }, 'DATA_DIR: not a folder'],
 ])('says in one line why it cannot start: %o', async (wrong, reason) => {
   const settings = { ...(await testSettings('sqlite')), ...wrong };
   await expect(startServerProcess(settings)).rejects.toThrow(
     new Error(`Resource Hub cannot start. ${reason}\n`),
   );
+});
+
+it.each([
+  [{ DATABASE_URL: 'postgres://nope.invalid/x' }, 'DATABASE_URL: the host nope.invalid has no address'],
+  [{ STORAGE_URL: 's3://a:b@c?endpoint=http://127.0.0.1:1' }, 'STORAGE_URL: nothing answers at 127.0.0.1:1'],
+  [{ STORAGE_URL: 's3://a:b%zz@c' }, 'STORAGE_URL: key and secret must be percent-encoded'],
+  [{ HOST: 'nope.invalid' }, 'HOST: the host nope.invalid has no address'],
+  [{ DATA_DIR: '/dev/null/x' }, 'DATA_DIR: not a folder'],
+])('knows in words what is wrong with %o', async (wrong, reason) => {
+  const settings = { ...(await testSettings('sqlite')), ...wrong };
+  const start = async () => startHub(readConfig(settings), atOnce);
+  expect(await start().then(() => 'it started', describeStartFailure)).toBe(reason);
 });
 
 it('names a port in use', async () => {
@@ -57,7 +68,7 @@ it.each([
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [...nodeFlags, resolve('src/server/main.ts'), argument],
-    { env: settings, encoding: 'utf8' },
+    { env: { ...nodeEnvironment, ...settings }, encoding: 'utf8' },
   );
   expect([status, await readdir(settings.DATA_DIR ?? '')]).toEqual([code, []]);
   expect(stdout + stderr).toMatch(words);

@@ -26,10 +26,10 @@ export interface Hub {
 const graceMs = 25_000;
 
 /** Once not-ready, a node goes on serving for this long, so that balancers and kept-alive connections can turn away. */
-const drainMs = 1000;
+const usualDrainMs = 1000;
 
 /** Starts everything a process of this role does. */
-export async function startHub(config: Config): Promise<Hub> {
+export async function startHub(config: Config, { drainMs = usualDrainMs } = {}): Promise<Hub> {
   const log = createLog(config);
   const release = config.databaseUrl ? () => {} : await naming('DATA_DIR', takeDataFolder(config.dataDir));
   const closing: (() => Promise<void> | void)[] = [release];
@@ -46,7 +46,7 @@ export async function startHub(config: Config): Promise<Hub> {
     for (const room of rooms) await room.prepare?.(ctx);
     for (const room of rooms) room.start?.(ctx);
     if (config.role !== 'web') services.push(await startWork(ctx));
-    const url = config.role === 'worker' ? '' : await startWeb(ctx, services);
+    const url = config.role === 'worker' ? '' : await startWeb(ctx, services, drainMs);
     const announcements = url ? await collectAnnouncements(ctx) : [];
     return { url, ctx, announcements, stop };
   } catch (error) {
@@ -80,7 +80,7 @@ async function startWork(ctx: Context): Promise<() => Promise<void>> {
   };
 }
 
-async function startWeb(ctx: Context, services: (() => Promise<void>)[]): Promise<string> {
+async function startWeb(ctx: Context, services: (() => Promise<void>)[], drainMs: number): Promise<string> {
   const readiness = { stopping: false };
   const app = await buildServer(ctx, { rooms, readiness, version: packageJson.version });
   services.push(async () => {

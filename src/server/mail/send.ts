@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Context } from '../context.ts';
 
 /** One letter. */
@@ -18,6 +17,8 @@ export function isMailSetUp({ config }: Pick<Context, 'config'>): boolean {
 
 /** Hands a letter to the mail server. For use in jobs, which try again. Its failures tell no address and no text. */
 export async function sendMail({ config }: Pick<Context, 'config'>, mail: Mail): Promise<void> {
+  // Loaded at the first letter: commands, and hubs without a mail server, never send one.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: config.smtpUrl,
     connectionTimeout: patienceMs,

@@ -6,7 +6,7 @@ import { describeStartFailure } from '#server/start-failure.ts';
 import { roles } from '#shared/roles.ts';
 import { openBrowser } from '../../../../../test/browser.ts';
 import { onBothEngines, testSettings } from '../../../../../test/context.ts';
-import { startTestHub } from '../../../../../test/hub.ts';
+import { atOnce, startTestHub } from '../../../../../test/hub.ts';
 import { countUsers, findUserByEmail } from '../users/repository.ts';
 import { createUser } from '../users/service.ts';
 import { verifyPassword } from './passwords.ts';
@@ -19,7 +19,7 @@ const linkIn = (lines: readonly string[]) =>
 onBothEngines('the owner', (engine) => {
   it('sets up their account by a link that works once, and the newest only', async () => {
     const settings = await testSettings(engine);
-    const before = await startHub(readConfig(settings));
+    const before = await startHub(readConfig(settings), atOnce);
     const old = linkIn(before.announcements);
     await before.stop();
     const { hub } = await startTestHub(engine, settings);
@@ -53,7 +53,7 @@ onBothEngines('the owner', (engine) => {
       OWNER_EMAIL: 'Owner@example.com',
       OWNER_PASSWORD: password,
     };
-    const first = await startHub(readConfig(settings));
+    const first = await startHub(readConfig(settings), atOnce);
     const owner = await findUserByEmail(first.ctx, 'owner@example.com');
     expect(owner?.roles).toEqual(roles);
     expect(first.announcements).toEqual([]);
@@ -62,7 +62,7 @@ onBothEngines('the owner', (engine) => {
       { OWNER_PASSWORD: 'amber meadow at dawn' },
       { OWNER_EMAIL: 'other@example.com' },
     ]) {
-      const next = await startHub(readConfig({ ...settings, ...changes }));
+      const next = await startHub(readConfig({ ...settings, ...changes }), atOnce);
       expect(await countUsers(next.ctx)).toBe(1);
       expect(await verifyPassword(next.ctx, owner?.uid ?? null, password)).toBe(true);
       await next.stop();
@@ -71,7 +71,7 @@ onBothEngines('the owner', (engine) => {
 
   it('does not take over an account that is there already', async () => {
     const settings = await testSettings(engine);
-    const first = await startHub(readConfig(settings));
+    const first = await startHub(readConfig(settings), atOnce);
     const { uid } = await createUser(actAsHub(first.ctx), { email: 'owner@example.com' });
     await first.stop();
     const { hub } = await startTestHub(engine, {
@@ -93,7 +93,7 @@ it.each([
     OWNER_EMAIL: 'owner@example.com',
     OWNER_PASSWORD: weak,
   };
-  const failure = await startHub(readConfig(settings)).catch((error: unknown) => error);
+  const failure = await startHub(readConfig(settings), atOnce).catch((error: unknown) => error);
   expect(describeStartFailure(failure)).toBe(line);
 });
 

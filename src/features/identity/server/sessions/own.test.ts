@@ -3,7 +3,7 @@ import { startHub } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { callerOf } from '../../../../../test/caller.ts';
 import { onBothEngines, testSettings, whenFileEnds } from '../../../../../test/context.ts';
-import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { atOnce, startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addSession, memberOf, type TestMember } from '../../../../../test/members.ts';
 import { exportOwn } from '../profile/export.ts';
 
@@ -80,7 +80,7 @@ onBothEngines('sessions of one’s own', (engine) => {
 
 it('what one node ended, the other refuses at once', async () => {
   const settings = readConfig({ ...(await testSettings('postgres')), ROLE: 'web' });
-  const nodes = [await startHub({ ...settings }), await startHub({ ...settings })];
+  const nodes = [await startHub({ ...settings }, atOnce), await startHub({ ...settings }, atOnce)];
   for (const node of nodes) whenFileEnds(() => node.stop());
   const [one, two] = nodes.map((hub) => ({ hub, ...callerOf(hub.url) }));
   if (!one || !two) throw new Error('no nodes');

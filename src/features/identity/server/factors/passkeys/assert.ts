@@ -1,12 +1,10 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import type { PasskeyQuestion } from '#shared/account-form.ts';
+import { newSecret } from '../../secrets.ts';
 import { keepPending, takePending } from '../pending.ts';
+import { loadPasskeyTools } from './load-tools.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { findPasskey, listPasskeys, noteUse, type StoredPasskey } from './repository.ts';
 
@@ -25,7 +23,7 @@ export async function askForPasskey(ctx: Context, asked: Asked): Promise<Passkey
   if (!party) return null;
   const known = asked.account === undefined ? null : await listPasskeys(ctx, asked.account);
   if (known?.length === 0) return null;
-  const { challenge } = await generateAuthenticationOptions({ rpID: party.id });
+  const challenge = newSecret();
   await keepPending(ctx, 'passkey-challenge', challengeOf(asked), { challenge });
   return {
     challenge,
@@ -48,6 +46,7 @@ export async function checkPasskey(ctx: Context, asked: Asked, answer: string): 
   if (!party || !pending || !response) return null;
   const passkey = await findPasskey(ctx, response.id);
   if (!passkey || !fits(passkey, asked, response)) return null;
+  const { verifyAuthenticationResponse } = await loadPasskeyTools();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -1,14 +1,13 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { ActingContext, Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Owner } from '../../profile/owner.ts';
 import { keepPending, takePending } from '../pending.ts';
 import { addFactor } from '../service.ts';
+import { loadPasskeyTools } from './load-tools.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { insertPasskey, listPasskeys, type StoredPasskey } from './repository.ts';
 
@@ -27,6 +26,7 @@ export async function beginPasskey(
   const party = requireParty(ctx);
   const known = await listPasskeys(ctx, uid);
   if (known.length >= most) throw new AppError('forbidden', { params: { reason: 'too-many' } });
+  const { generateRegistrationOptions } = await loadPasskeyTools();
   const options = await generateRegistrationOptions({
     supportedAlgorithmIDs,
     rpName: ctx.config.appTitle,
@@ -77,6 +77,7 @@ async function verify(
 ) {
   const refused = (cause?: unknown) =>
     new AppError('invalid-input', { params: { issues: [{ path: 'passkey', reason: 'unverified' }] }, cause });
+  const { verifyRegistrationResponse } = await loadPasskeyTools();
   const outcome = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
