@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createPlaylist } from '#features/library/server/playlists/change.ts';
+import { changeShow } from '#features/podcast/server/shows/change.ts';
+import { showAt } from '#features/podcast/server/shows/repository.ts';
 import { readConfig } from '#server/config.ts';
 import { actAsHub, closeContext, createContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -38,22 +41,44 @@ for (let round = 0; round < 3; round += 1) {
     await hub.end('SIGTERM');
     continue;
   }
-  const etag = answer.headers.get('etag') ?? '';
-  const warm = measureSlowest(hub.url + path, 5, `if-none-match: ${etag}`);
+  const anew = await makeAnew(hub.url + path);
+  const etag = (await fetch(hub.url + path)).headers.get('etag') ?? '';
   const rate = conditional(hub.url + path, etag);
+  const warm = measureSlowest(hub.url + path, 5, `if-none-match: ${etag}`);
   await hub.end('SIGTERM');
   printTable(
     `A feed of ${text.match(/<item>/g)?.length} episodes, ${(text.length / 1e6).toFixed(1)} MB`,
     ['what', 'measured', 'aim'],
     [
-      ['made for the first time, ms', median(cold).toFixed(0), `≤ ${most.coldMs}`],
+      ['the first answer of a process, ms', median(cold).toFixed(0), ''],
+      ['made anew after a change, ms', median(anew).toFixed(0), `≤ ${most.coldMs}`],
       ['asked again, slowest of a hundred, ms', warm.toFixed(2), `≤ ${most.warmMs}`],
       ['unchanged, answers a second', rate.toFixed(0), `≥ ${most.requests}`],
     ],
   );
-  if (median(cold) > most.coldMs || warm > most.warmMs || rate < most.requests) process.exitCode = 1;
+  if (median(anew) > most.coldMs || warm > most.warmMs || rate < most.requests) process.exitCode = 1;
 }
 if (!keep) rmSync(folder, { recursive: true, force: true });
+
+/** How long it takes until a change is sent, in a process that has made feeds before: whatever was kept is of no use then. */
+async function makeAnew(url: string): Promise<number[]> {
+  const ctx = await createContext(readConfig({ ...settings }), pino({ level: 'silent' }));
+  const times: number[] = [];
+  for (let round = 1; round <= 7; round += 1) {
+    const show = await showAt(ctx, null);
+    if (!show) throw new Error('there is no show');
+    const copyright = `${round} ${Date.now()}`;
+    await changeShow(actAsHub(ctx), { id: show.id, version: show.version, copyright });
+    // What was looked at a moment ago counts as unchanged.
+    await setTimeout(1100);
+    const begun = performance.now();
+    const text = await (await fetch(url)).text();
+    times.push(performance.now() - begun);
+    if (!text.includes(copyright)) throw new Error('the change is not in the feed');
+  }
+  await closeContext(ctx);
+  return times;
+}
 
 /** Answers a second to a question whether anything has changed. All of them are 304, which `wrk` counts as no success. */
 function conditional(url: string, etag: string): number {

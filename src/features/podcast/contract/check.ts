@@ -3,7 +3,7 @@ import { Id } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 
 /** Who lays down what a feed has to be. */
-export const judges = ['apple', 'spotify', 'podcasting'] as const;
+const judges = ['apple', 'spotify', 'podcasting'] as const;
 
 /** What can be wrong with a show. */
 const showFaults = [

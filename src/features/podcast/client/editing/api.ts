@@ -84,7 +84,7 @@ export function forgetRecording(queries: QueryClient, id: string): void {
 }
 
 /** What was shown of shows and episodes may be another by now. */
-export function forgetPages(queries: QueryClient): void {
+function forgetPages(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: keys.check });
   void queries.invalidateQueries({ queryKey: ['podcast', 'page'] });
   void queries.invalidateQueries({ queryKey: [...root, 'season'] });

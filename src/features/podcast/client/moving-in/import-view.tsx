@@ -9,7 +9,6 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { episodeStates, type ShowImport } from '../../contract.ts';
-import { podcastPages } from '../../pages.ts';
 import { cancelImport, importKeys, retryImport, useImport } from './api.ts';
 import styles from './card.module.css';
 import { EpisodeList } from './episode-list.tsx';

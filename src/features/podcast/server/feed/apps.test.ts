@@ -12,6 +12,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import { freePorts } from '../../../../../test/ports.ts';
 
 const run = promisify(execFile);
+const bare = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' };
 const missing = inject('podcastAppsMissing');
 
 /** Programs of others, which know nothing of this hub but the address of its feed. */
@@ -51,7 +52,7 @@ describe.skipIf(missing)(`podcast apps of others${missing && ` (${missing})`}`, 
   }, 90_000);
 
   it('gPodder subscribes, and downloads episodes whose bytes equal the files', async () => {
-    const env = { ...process.env, GPODDER_HOME: join(home, 'gpodder') };
+    const env = { ...bare, HOME: home, GPODDER_HOME: join(home, 'gpodder') };
     const gpo = (...args: string[]) => run('/usr/bin/gpo', args, { env, timeout: 60_000 });
     await gpo('subscribe', feed);
     expect((await gpo('update')).stdout).toContain('2 new episodes');
@@ -69,7 +70,7 @@ describe.skipIf(missing)(`podcast apps of others${missing && ` (${missing})`}`, 
     const [urls, cache] = [join(home, 'urls'), join(home, 'cache.db')];
     await writeFile(urls, `${feed}\n`);
     await run('/usr/bin/newsboat', ['-u', urls, '-c', cache, '-C', '/dev/null', '-x', 'reload'], {
-      env: { ...process.env, HOME: home },
+      env: { ...bare, HOME: home },
       timeout: 60_000,
     });
     const rows = new DatabaseSync(cache, { readOnly: true })

@@ -5,7 +5,7 @@ import { notesOf } from './notes.ts';
 import type { Places } from './places.ts';
 import type { FeedEpisode } from './read.ts';
 import { textIn } from './text-in.ts';
-import { element, field, text, type Xml } from './xml.ts';
+import { element, field, markup, text, type Xml } from './xml.ts';
 
 /** An episode in its feed. */
 export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string, places: Places): Xml {
@@ -22,10 +22,11 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
     element('guid', { isPermaLink: 'false' }, text(said.guid)),
     field('pubDate', episode.publishedAt.toUTCString()),
     field('description', plain),
-    field('content:encoded', html),
+    markup('content:encoded', html),
     element('enclosure', {
       url: places.file(item, file.name),
-      ...{ length: file.size, type: typeOf(file) },
+      length: file.size,
+      type: typeOf(file),
     }),
     field('itunes:duration', item.facts.durationMs && Math.round(item.facts.durationMs / 1000)),
     field('itunes:explicit', String(said.isExplicit ?? show.isExplicit)),

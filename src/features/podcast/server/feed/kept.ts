@@ -3,9 +3,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from '#server/context.ts';
 import { showAt } from '../shows/repository.ts';
+import { toItem } from './item.ts';
 import { readMark } from './mark/repository.ts';
 import { openPlaces } from './places.ts';
 import { readFeed } from './read.ts';
+import { reuseWritten, type Written } from './reuse.ts';
 import { writeFeed } from './write.ts';
 
 /** A feed ready to be sent. */
@@ -19,11 +21,15 @@ export interface KeptFeed {
   madeAt: Date;
   /** Where its show has moved to. */
   movedTo: string | null;
+  /** Its episodes, for when it has to be made anew. */
+  written: Written;
 }
 
 /** So long it is not asked whether a feed still holds: what is withdrawn has to be gone in seconds. */
 const freshMs = 1000;
 const most = 200;
+/** Feeds say the same over and over: packed with less care they are hardly larger, and whoever asks first waits less. */
+const quick = 3;
 
 /** Keeps feeds that are asked for again and again. Those longest unused go first. */
 export function keepFeeds(ctx: Context): (show: string, season: string | null) => Promise<KeptFeed | null> {
@@ -63,16 +69,22 @@ async function look(
   if (known?.mark === mark) return { ...known, checkedAt };
   const feed = await readFeed(ctx, show, season);
   if (!feed) return null;
-  const plain = Buffer.from(writeFeed(feed, ctx.config, openPlaces(ctx.config.publicUrl, slug, season)));
+  const { publicUrl } = ctx.config;
+  const places = openPlaces(publicUrl, slug, season);
+  const { write, written } = reuseWritten(known?.written, show, (episode) =>
+    toItem(episode, show, publicUrl, places),
+  );
+  const plain = Buffer.from(writeFeed(feed, ctx.config, places, write));
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const madeAt = known?.etag === etag ? known.madeAt : ctx.now();
   return {
     mark,
     checkedAt,
     plain,
-    packed: await promisify(gzip)(plain),
+    packed: await promisify(gzip)(plain, { level: quick }),
     etag,
     madeAt,
     movedTo: show.movedTo,
+    written,
   };
 }

@@ -20,7 +20,12 @@ const spaces = {
 export type Site = Pick<Context['config'], 'publicUrl' | 'appTitle'>;
 
 /** A feed as podcast apps read it: RSS 2.0 with the tags of Apple and of Podcasting 2.0. */
-export function writeFeed(feed: Feed, { publicUrl, appTitle }: Site, places: Places): string {
+export function writeFeed(
+  feed: Feed,
+  { publicUrl, appTitle }: Site,
+  places: Places,
+  write = (episode: FeedEpisode) => toItem(episode, feed.show, publicUrl, places),
+): string {
   const { show, season, episodes } = feed;
   const own = season ?? show;
   const image = `${publicUrl}${artworkOf(show, appTitle).url}`;
@@ -43,7 +48,7 @@ export function writeFeed(feed: Feed, { publicUrl, appTitle }: Site, places: Pla
     ...aboutShow(show, image),
     element('image', {}, field('url', image), field('title', title), field('link', link)),
     ...episodes.filter(({ said }) => said.type === 'trailer').map((each) => trailerOf(each, show, places)),
-    ...episodes.map((each) => `\n${toItem(each, show, publicUrl, places)}`),
+    ...episodes.map((each) => `\n${write(each)}`),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="${lookPath(show.language)}"?>\n${element('rss', { version: '2.0', ...spaces }, channel)}\n`;
 }

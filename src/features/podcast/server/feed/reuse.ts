@@ -1,0 +1,32 @@
+import type { StoredShow } from '../shows/repository.ts';
+import type { FeedEpisode } from './read.ts';
+import type { Xml } from './xml.ts';
+
+/** Episodes as they were written last, by their recordings. */
+export type Written = ReadonlyMap<string, { of: string; xml: Xml }>;
+
+/** Writes episodes anew only where something of them has changed: of five thousand that is mostly one. */
+export function reuseWritten(
+  before: Written | undefined,
+  show: StoredShow,
+  write: (episode: FeedEpisode) => Xml,
+): { written: Written; write: (episode: FeedEpisode) => Xml } {
+  const written = new Map<string, { of: string; xml: Xml }>();
+  return {
+    written,
+    write: (episode) => {
+      const { id } = episode.item;
+      const of = stateOf(episode, show);
+      const known = before?.get(id);
+      const xml = known?.of === of ? known.xml : write(episode);
+      written.set(id, { of, xml });
+      return xml;
+    },
+  };
+}
+
+/** All that an episode is written from counts its changes; of its show, it says how it speaks. */
+function stateOf({ item, said, season, number }: FeedEpisode, show: StoredShow): string {
+  const { language, isExplicit } = show;
+  return [item.revision, said.version, season.id, season.version, number, language, isExplicit].join(' ');
+}
