@@ -6,6 +6,7 @@ export const memberPages = [
   '/library/master',
   '/playlists',
   '/uploads',
+  '/podcast/shows',
   '/podcast/import',
   '/links',
   '/programs',

@@ -7,7 +7,7 @@ import { addSeason } from './sound.ts';
 import { wordsFor } from './words.ts';
 
 // What others add to the library would be in the podcast too.
-test.use({ alone: 'podcast' });
+test.use({ alone: 'podcast-editing' });
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -6,7 +6,7 @@ export type Xml = string & { readonly xml?: never };
 /** What XML cannot hold, however it is written. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 /** What may be that, or has a meaning in XML; anything else, which is nearly everything, stands for itself. */
-const notable = /[&<>"'\u0000-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]/;
+const notable = /[&<>"'\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 /** A text as content. */
 export function text(value: string | number): Xml {

@@ -1,3 +1,4 @@
+import { toLocal } from '#client/lib/local-time.ts';
 import { writeClock } from '#client/lib/written-clock.ts';
 import type { ContentType } from '#features/library/contract.ts';
 import type { Link, LinkControls, LinkDefaults } from '../../contract.ts';
@@ -51,10 +52,4 @@ export function inDays(days: number, now = new Date()): string {
   const then = new Date(now);
   then.setDate(then.getDate() + days);
   return toLocal(then);
-}
-
-/** A moment as the browser's own field for moments writes it. */
-export function toLocal(moment: Date): string {
-  const offsetMs = moment.getTimezoneOffset() * 60_000;
-  return new Date(moment.getTime() - offsetMs).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { toLocal } from '#client/lib/local-time.ts';
 import styles from './controls.module.css';
-import { inDays, toLocal } from './draft.ts';
+import { inDays } from './draft.ts';
 import { useWords } from './words.ts';
 
 const spans = [7, 30, 90];

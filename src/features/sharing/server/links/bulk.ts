@@ -1,8 +1,9 @@
 import type { RequestContext } from '#server/http/handle.ts';
+import { requireMember } from '#server/http/require-member.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { BulkResult, BulkWishes } from '../../contract.ts';
-import { keepLinks, newLink, requireMember } from './create.ts';
+import { keepLinks, newLink } from './create.ts';
 import { readRecipients } from './csv/recipients.ts';
 import { defaultsOf } from './defaults.ts';
 import { presentLinks } from './present.ts';

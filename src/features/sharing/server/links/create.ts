@@ -4,8 +4,7 @@ import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
-import { isMember, type Member } from '#shared/actor.ts';
-import { AppError } from '#shared/errors.ts';
+import { requireMember } from '#server/http/require-member.ts';
 import { newId } from '#shared/ids.ts';
 import type { LinkDefaults } from '../../contract.ts';
 import { defaultExpiry, defaultsOf } from './defaults.ts';
@@ -85,10 +84,4 @@ export async function keepLinks(
       links.map((link) => ({ action: 'link.created', subject: subjectOf(link), after: toTrail(link) })),
     );
   });
-}
-
-/** Who asks, where only somebody signed in can. */
-export function requireMember({ actor }: Pick<RequestContext, 'actor'>): Member {
-  if (!isMember(actor)) throw new AppError('unauthenticated');
-  return actor;
 }

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/http/handle.ts';
+import { requireMember } from '#server/http/require-member.ts';
 import { readOwn } from './change.ts';
-import { keepLinks, newLink, requireMember } from './create.ts';
+import { keepLinks, newLink } from './create.ts';
 import { defaultExpiry, defaultsOf } from './defaults.ts';
 import type { StoredLink } from './stored.ts';
 import { requireShareable } from './target.ts';

@@ -1,9 +1,10 @@
 import { bind } from '#server/http/handle.ts';
+import { requireMember } from '#server/http/require-member.ts';
 import { linkRoutes } from '../../contract.ts';
 import { createMany } from './bulk.ts';
 import { changeLink, readLink, removeLink, restoreLink, revokeLink } from './change.ts';
 import { changeMany } from './change-many.ts';
-import { createLink, requireMember } from './create.ts';
+import { createLink } from './create.ts';
 import { defaultsOf, saveDefaults } from './defaults.ts';
 import { duplicateLink } from './duplicate.ts';
 import { presentPage } from './list.ts';
