@@ -4,9 +4,11 @@ import { compressText } from './compress.ts';
 /** A page as it goes out. */
 export interface KeptPage {
   body: Buffer;
-  encoding: 'br' | 'gzip' | null;
   etag: string;
+  /** Of an answer that says only that nothing has changed. */
   headers: Readonly<Record<string, string>>;
+  /** Of the page itself. */
+  whole: Readonly<Record<string, string>>;
 }
 
 const mostBytes = 64 << 20;
@@ -31,11 +33,19 @@ export function keepPages(): (key: string, make: () => Promise<KeptPage>) => Pro
   };
 }
 
-/** Packs a page for a browser that takes these encodings. */
+/** Packs a page for a browser that takes these encodings, with all that is said about it. */
 export async function packPage(
   html: string,
   acceptEncoding: string | undefined,
-): Promise<Omit<KeptPage, 'headers'>> {
+  said: Readonly<Record<string, string>>,
+): Promise<KeptPage> {
   const { body, encoding } = await compressText(html, acceptEncoding);
-  return { body, encoding, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...said, etag, vary: 'Cookie, Accept-Language, Accept-Encoding' };
+  const whole = {
+    ...headers,
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-type': 'text/html; charset=utf-8',
+  };
+  return { body, etag, headers, whole };
 }

@@ -195,26 +195,18 @@ export async function sendFound(
       styles,
       later,
     };
-    const packed = await packPage(
-      renderDocument({ ...document, headEnd: renderer.headEnd(nonce ?? '') }),
-      encodings,
-    );
-    return { ...packed, headers: pageHeaders(ctx, { nonce, framing, frames, media, styles, script: later }) };
+    return packPage(renderDocument({ ...document, headEnd: renderer.headEnd(nonce ?? '') }), encodings, {
+      ...pageHeaders(ctx, { nonce, framing, frames, media, styles, script: later }),
+      ...(viewer ? {} : ofEverybody),
+      'cache-control': viewer ? 'private, no-cache' : 'no-cache',
+    });
   };
   const mayKeep = found.key !== null && !viewer && !ctx.config.dev;
   const key = [found.key, JSON.stringify(preferences), encodings].join(' ');
   if (found.cookie) reply.header('set-cookie', found.cookie);
-  const { body, encoding, etag, headers } = mayKeep ? await keep(key, make) : await make();
-  reply.headers({
-    ...headers,
-    ...(viewer ? {} : ofEverybody),
-    etag,
-    'cache-control': viewer ? 'private, no-cache' : 'no-cache',
-    vary: 'Cookie, Accept-Language, Accept-Encoding',
-  });
-  if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.header('content-type', 'text/html; charset=utf-8').send(body);
+  const { body, etag, headers, whole } = mayKeep ? await keep(key, make) : await make();
+  if (hasVersion(request.headers['if-none-match'], etag)) return reply.headers(headers).code(304).send();
+  return reply.headers(whole).send(body);
 }
 
 async function sendDocument(

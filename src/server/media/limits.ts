@@ -12,6 +12,7 @@ export interface Limits {
 
 /** Seconds that a task may take in any case, for each second of the content, and for each megabyte of the file. */
 const times: Record<TaskName, { base: number; second: number; megabyte: number }> = {
+  whole: { base: 60, second: 0, megabyte: 0 },
   probe: { base: 60, second: 0, megabyte: 0 },
   'fast-start': { base: 60, second: 0.5, megabyte: 0.2 },
   encode: { base: 120, second: 20, megabyte: 0.2 },

@@ -16,7 +16,7 @@ export interface TaskOptions {
   limits?: Partial<Limits>;
 }
 
-const withoutEngine = new Set<TaskName>(['pdf', 'picture', 'artwork', 'preview']);
+const withoutEngine = new Set<TaskName>(['whole', 'pdf', 'picture', 'artwork', 'preview']);
 
 /**
  * Does one piece of work on a file in a process of its own. Throws MediaError when the file, its size or this machine

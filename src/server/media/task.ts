@@ -134,6 +134,8 @@ export interface ArtworkOrder {
 
 /** Every task: what it takes and what it gives. */
 interface Tasks {
+  /** Whether all of a file is there. */
+  whole: { input: { path: string }; output: { size: number } };
   probe: { input: { path: string }; output: Probe };
   'fast-start': { input: Probed; output: FastStart };
   encode: { input: Probed; output: Encoded };

@@ -2,6 +2,7 @@ import type { TaskName, TaskRun } from '../task.ts';
 
 /** Every task there is. Each process loads the one it does. */
 export const tasks: { [Name in TaskName]: () => Promise<TaskRun<Name>> } = {
+  whole: async () => (await import('./whole.ts')).whole,
   probe: async () => (await import('./probe.ts')).probe,
   'fast-start': async () => (await import('./fast-start.ts')).fastStart,
   encode: async () => (await import('./encode.ts')).encode,

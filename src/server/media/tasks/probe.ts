@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { MediaError } from '../error.ts';
 import type { Probe, ProbedAudio, ProbedVideo } from '../probe.ts';
-import { cutShort } from '../structure/cut-short.ts';
 import type { TaskRun } from '../task.ts';
 import type { RawMedia, RawStream, Work } from '../work.ts';
+import { whole } from './whole.ts';
 import { workerOf } from './worker-of.ts';
 
 const longestMs = 24 * 60 * 60 * 1000;
@@ -11,10 +10,7 @@ const mostPixels = 8192 * 8192;
 
 /** Reads a file's head, looks whether all of it is there, and decodes its first moment. */
 export const probe: TaskRun<'probe'> = async (work, { path }) => {
-  const { size } = await stat(path);
-  if (size === 0) throw new MediaError('unreadable', 'the file is empty');
-  const missing = await cutShort(path, size);
-  if (missing) throw new MediaError('truncated', missing);
+  const { size } = await whole(work, { path });
   const raw = await workerOf(work).read(path);
   const media = toProbe(raw, size);
   if (!media.video && !media.audio) throw new MediaError('unsupported', 'neither picture nor sound');

@@ -16,8 +16,9 @@ export async function prepare(task: Task): Promise<Left> {
   return 'nothing';
 }
 
-/** With nothing to work on media here, the file is what people get. */
-async function leaveAsIs({ note, log }: Task): Promise<void> {
+/** With nothing to work on media here, the file is what people get; that all of it is there can be told all the same. */
+async function leaveAsIs({ input, run, note, log }: Task): Promise<void> {
+  await run('check', 'whole', { path: input });
   log('neither ffmpeg nor node-av is here: the file stays as it is');
   await note((item) => ({
     ...item,

@@ -193,5 +193,15 @@ onBothEngines('a hub without a media engine', (engine) => {
     expect(media).toMatchObject({ hls: null, poster: null });
     const answer = await editor.fetch(media.playable?.url ?? '');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(video);
+
+    // That something is missing is told without looking at the pictures.
+    const half = await addFileItem(hub.hub.ctx, video.subarray(0, video.length / 2), {
+      kind: 'video',
+      mime: 'video/mp4',
+      name: 'half.mp4',
+    });
+    const reread = async () => (await editor.fetch(`/api/library/items/${half.id}`)).json();
+    await expect.poll(async () => (await reread()).state, { timeout: 20_000 }).toBe('failed');
+    expect((await reread()).processing.problem).toBe('truncated');
   });
 });

@@ -31,12 +31,24 @@ const most = 200;
 /** Feeds say the same over and over: packed with less care they are hardly larger, and whoever asks first waits less. */
 const quick = 3;
 
+interface Feeds {
+  /** The feed of a show, or of one of its seasons; null where there is none. */
+  of(show: string, season: string | null): Promise<KeptFeed | null>;
+  /** Makes a show's feed before anybody asks for it; whoever does is still told of every change until then. */
+  prepare(show: string): Promise<void>;
+}
+
 /** Keeps feeds that are asked for again and again. Those longest unused go first. */
-export function keepFeeds(ctx: Context): (show: string, season: string | null) => Promise<KeptFeed | null> {
+export function keepFeeds(ctx: Context): Feeds {
   const kept = new Map<string, KeptFeed>();
   const coming = new Map<string, Promise<KeptFeed | null>>();
-  return (show, season) => {
-    const key = JSON.stringify([show, season]);
+  const keyOf = (show: string, season: string | null) => JSON.stringify([show, season]);
+  const prepare = async (show: string) => {
+    const feed = await look(ctx, show, null, undefined);
+    if (feed) kept.set(keyOf(show, null), { ...feed, checkedAt: 0 });
+  };
+  const of = (show: string, season: string | null) => {
+    const key = keyOf(show, season);
     const known = kept.get(key);
     if (known && Date.now() - known.checkedAt < freshMs) return Promise.resolve(known);
     const asked = coming.get(key);
@@ -52,6 +64,7 @@ export function keepFeeds(ctx: Context): (show: string, season: string | null) =
     void looked.catch(() => {}).finally(() => coming.delete(key));
     return looked;
   };
+  return { of, prepare };
 }
 
 /** The feed as it is now: the one that is known, where nothing of it has changed. */

@@ -20,16 +20,21 @@ const rss = 'application/rss+xml; charset=utf-8';
 
 /** Sends the feeds that podcast apps read, and what those lead to. */
 export function serveFeeds(app: FastifyInstance, ctx: Context): void {
-  const feedOf = keepFeeds(ctx);
+  const feeds = keepFeeds(ctx);
   const ofPage = pageHeaders(ctx, { nonce: null });
   serveLooks(app);
+  // The one that all the world asks for is there before anybody asks; where that fails, whoever asks first waits for it.
+  app.addHook('onReady', async () => {
+    const show = await showAt(ctx, null).catch(() => null);
+    if (show) await feeds.prepare(show.slug).catch(() => {});
+  });
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/feeds/*',
     config: anyone,
     handler: async (request, reply) => {
       const [, show = '', season = null] = /^([^/]+)(?:\/([^/]+))?\.xml$/.exec(request.params['*']) ?? [];
-      const feed = show ? await feedOf(show, season) : null;
+      const feed = show ? await feeds.of(show, season) : null;
       if (!feed) throw new AppError('not-found');
       reply.header('vary', 'sec-fetch-dest, accept-encoding');
       if (isOpened(request) && !feed.movedTo) {

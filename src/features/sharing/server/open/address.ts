@@ -19,12 +19,14 @@ const campaign = /^(utm_|mtm_|pk_|mc_|hsa_|_hs|fbclid$|gclid$|dclid$|msclkid$|tw
  * something to it, a slash at its end among it. `query` begins with its question mark, or is empty.
  */
 export function idsOf(path: string, query: string): string[] {
+  const bare = withoutEnd(path);
+  if (query === '' && bare === path) return [path];
   const kept = query
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && !isOption(part));
   const texts = [query, kept.length > 0 ? `?${kept.join('&')}` : '', ''];
-  const ids = [path, withoutEnd(path)].flatMap((each) =>
+  const ids = [path, bare].flatMap((each) =>
     texts.flatMap((text) => [`${each}${text}`, `${each}${decoded(text)}`]),
   );
   return [...new Set(ids)];
