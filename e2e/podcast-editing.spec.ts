@@ -53,6 +53,19 @@ test('an editor makes a show, checks an episode, lets it out, and reads it in a 
   await page.getByLabel(t('field.publish-at')).fill('2099-01-02T08:30');
   await page.getByRole('button', { name: t('people.add') }).click();
   await page.getByRole('textbox', { name: t('people.name') }).fill('Clara');
+  // What stays after one was taken away is what was typed there.
+  for (const start of ['0:10', '1:30']) {
+    await page.getByRole('button', { name: t('soundbites.add') }).click();
+    await page
+      .getByRole('textbox', { name: t('soundbites.start') })
+      .last()
+      .fill(start);
+  }
+  await page
+    .getByRole('button', { name: t('soundbites.remove', { title: '' }) })
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: t('soundbites.start') })).toHaveValue('1:30');
   await page.getByRole('button', { name: say('save.save') }).click();
   await expect(page.getByText(t('episode.hidden'))).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
@@ -65,7 +78,7 @@ test('an editor makes a show, checks an episode, lets it out, and reads it in a 
   await expect(page.getByText(t('episode.out'), { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await page.request.get(feed)).text())
-    .toContain('<podcast:person role="host">Clara</podcast:person>');
+    .toMatch(/<podcast:person role="host">Clara<.*<podcast:soundbite startTime="90" duration="30"/);
 
   const words = wordsFor(info, 'podcast');
   await page.goto('/podcasts/market-notes');

@@ -13,6 +13,11 @@ export const TextFields = lazy(() =>
   import('./parts/text-fields.tsx').then((part) => ({ default: part.TextFields })),
 );
 
+/** A moment in a recording. */
+export const TimeField = lazy(() =>
+  import('./parts/time-field.tsx').then((part) => ({ default: part.TimeField })),
+);
+
 /** What is not saved yet, and what to do about it. */
 export const SaveBar = lazy(() => import('./parts/save-bar.tsx').then((part) => ({ default: part.SaveBar })));
 

@@ -7,13 +7,15 @@ import styles from './time-field.module.css';
 interface Props {
   label: string;
   ms: number;
+  /** Its name stands above it. */
+  isNamed?: boolean;
   /** What is wrong with the moment, where it can be read. */
   problem?: string | undefined;
   onChange: (ms: number) => void;
 }
 
 /** A moment in a recording. What cannot be read stays in the field and is marked. */
-export function TimeField({ label, ms, problem, onChange }: Props) {
+export function TimeField({ label, ms, isNamed = false, problem, onChange }: Props) {
   const t = useWords();
   const [text, setText] = useState(() => writeClock(ms));
   useEffect(() => {
@@ -22,8 +24,9 @@ export function TimeField({ label, ms, problem, onChange }: Props) {
   const read = readClock(text);
   return (
     <TextInput
-      className={styles.time ?? ''}
-      size="sm"
+      className={isNamed ? '' : (styles.time ?? '')}
+      size={isNamed ? 'md' : 'sm'}
+      label={isNamed ? label : undefined}
       dir="ltr"
       inputMode="numeric"
       aria-label={label}

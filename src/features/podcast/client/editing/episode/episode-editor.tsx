@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
-import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
-import { SaveBar } from '#features/library/client/index.tsx';
 import { type Item, textIn } from '#features/library/contract.ts';
 import type { Episode } from '../../../contract.ts';
 import { newerEpisode, showEpisode, updateEpisode } from '../api.ts';
+import { DraftFoot } from '../parts/draft-foot.tsx';
 import styles from '../parts/editing.module.css';
 import { Findings } from '../parts/findings.tsx';
 import { useWords } from '../words.ts';
@@ -22,9 +19,8 @@ import { PublishNow } from './publish-now.tsx';
 
 /** An episode beyond its recording, and beside it what directories would say if it went out like this. */
 export function EpisodeEditor({ episode, item }: { episode: Episode; item: Item }) {
-  const t = useWords();
+  const _t = useWords();
   const draft = useEpisodeDraft(episode);
-  const { clashes, save } = draft;
   return (
     <UnsavedGuard>
       <Head episode={episode} item={item} />
@@ -32,24 +28,7 @@ export function EpisodeEditor({ episode, item }: { episode: Episode; item: Item 
         <EpisodeFieldsForm episode={episode} draft={draft} />
         <Findings of={{ episode: episode.item }} />
       </div>
-      {clashes.length > 0 && (
-        <Notice tone="info">
-          <strong>{t('clash.title')}</strong>
-          <p>{t('clash.text')}</p>
-        </Notice>
-      )}
-      {save.error && Object.keys(issuesOf(save.error)).length === 0 && <ErrorNotice error={save.error} />}
-      <Suspense>
-        <SaveBar
-          isDirty={draft.isDirty}
-          isClash={clashes.length > 0}
-          pending={save.isPending}
-          onSave={draft.submit}
-          onDiscard={draft.discard}
-          onKeepMine={draft.keepMine}
-          onTakeNewer={draft.takeNewer}
-        />
-      </Suspense>
+      <DraftFoot draft={draft} />
     </UnsavedGuard>
   );
 }

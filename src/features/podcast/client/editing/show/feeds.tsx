@@ -1,16 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { useLanguage } from '#client/i18n/words.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { textIn } from '#features/library/contract.ts';
 import { directories, type Show } from '../../../contract.ts';
+import { AddressField } from '../parts/address-field.tsx';
 import styles from '../parts/editing.module.css';
+import { RowsEditor } from '../parts/rows-editor.tsx';
 import { useWords } from '../words.ts';
 import type { ShowDraft } from './show-editor.tsx';
 
@@ -49,26 +49,20 @@ export function Feeds({ show, draft }: { show: Show; draft: ShowDraft }) {
       <Section title={t('feeds.directories')} lead={t('feeds.directories.lead')}>
         <div className={form.form}>
           {directories.map((name) => (
-            <TextInput
+            <AddressField
               key={name}
               label={directoryNames[name]}
-              dir="ltr"
-              type="url"
-              maxLength={2000}
               error={issues.directories && fields[name] && wrong}
               value={fields[name]}
-              onChange={({ currentTarget }) => edit({ [name]: currentTarget.value })}
+              onChange={(value) => edit({ [name]: value })}
             />
           ))}
           <div className={form.pair}>
-            <TextInput
+            <AddressField
               label={t('field.funding-url')}
-              dir="ltr"
-              type="url"
-              maxLength={2000}
               error={issues.funding && wrong}
               value={fields.fundingUrl}
-              onChange={({ currentTarget }) => edit({ fundingUrl: currentTarget.value })}
+              onChange={(value) => edit({ fundingUrl: value })}
             />
             <TextInput
               label={t('field.funding-text')}
@@ -85,14 +79,11 @@ export function Feeds({ show, draft }: { show: Show; draft: ShowDraft }) {
       </Section>
       <Section title={t('feeds.move')} lead={t('feeds.move.lead')}>
         <div className={form.form}>
-          <TextInput
+          <AddressField
             label={t('field.moved-to')}
-            dir="ltr"
-            type="url"
-            maxLength={2000}
             error={issues.movedTo && wrong}
             value={fields.movedTo}
-            onChange={({ currentTarget }) => edit({ movedTo: currentTarget.value })}
+            onChange={(value) => edit({ movedTo: value })}
           />
           {fields.movedTo && <Notice tone="info">{t('feeds.move.hint')}</Notice>}
         </div>
@@ -104,57 +95,35 @@ export function Feeds({ show, draft }: { show: Show; draft: ShowDraft }) {
 /** Other shows that this one recommends. */
 function Podroll({ draft: { fields, edit, save } }: { draft: ShowDraft }) {
   const t = useWords();
-  const { podroll } = fields;
-  type Entry = Show['podroll'][number];
-  const set = (at: number, change: Partial<Entry>) =>
-    edit({ podroll: podroll.map((entry, index) => (index === at ? { ...entry, ...change } : entry)) });
   return (
-    <div className={styles.group}>
-      {podroll.map((entry, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has nothing else of its own while it is typed.
-        <div key={at} className={styles.row}>
+    <RowsEditor
+      rows={fields.podroll}
+      most={50}
+      begin={{ title: '', guid: '', feed: '' }}
+      add={t('podroll.add')}
+      remove={({ title }) => t('podroll.remove', { title })}
+      error={issuesOf(save.error).podroll && t('wrong.podroll')}
+      onChange={(podroll) => edit({ podroll })}
+    >
+      {({ title, guid, feed }, set) => (
+        <>
           <TextInput
             label={t('podroll.title')}
             maxLength={200}
-            attributes={followText(entry.title)}
-            value={entry.title}
-            onChange={({ currentTarget }) => set(at, { title: currentTarget.value })}
+            attributes={followText(title)}
+            value={title}
+            onChange={({ currentTarget }) => set({ title: currentTarget.value })}
           />
           <TextInput
             label={t('podroll.guid')}
             dir="ltr"
             maxLength={36}
-            value={entry.guid}
-            onChange={({ currentTarget }) => set(at, { guid: currentTarget.value.trim() })}
+            value={guid}
+            onChange={({ currentTarget }) => set({ guid: currentTarget.value.trim() })}
           />
-          <TextInput
-            label={t('podroll.feed')}
-            dir="ltr"
-            type="url"
-            maxLength={2000}
-            value={entry.feed}
-            onChange={({ currentTarget }) => set(at, { feed: currentTarget.value })}
-          />
-          <IconButton
-            label={t('podroll.remove', { title: entry.title })}
-            onClick={() => edit({ podroll: podroll.filter((_, index) => index !== at) })}
-          >
-            <IconTrash size={18} stroke={1.75} aria-hidden />
-          </IconButton>
-        </div>
-      ))}
-      {issuesOf(save.error).podroll && <p role="alert">{t('wrong.podroll')}</p>}
-      <div>
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          disabled={podroll.length >= 50}
-          onClick={() => edit({ podroll: [...podroll, { title: '', guid: '', feed: '' }] })}
-        >
-          {t('podroll.add')}
-        </Button>
-      </div>
-    </div>
+          <AddressField label={t('podroll.feed')} value={feed} onChange={(value) => set({ feed: value })} />
+        </>
+      )}
+    </RowsEditor>
   );
 }

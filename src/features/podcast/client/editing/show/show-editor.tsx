@@ -1,24 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
-import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { UnsavedGuard, useForgetUnsaved } from '#client/ui/unsaved.tsx';
-import { SaveBar } from '#features/library/client/index.tsx';
 import { textIn } from '#features/library/contract.ts';
 import type { Show } from '../../../contract.ts';
 import { showPath } from '../../../pages.ts';
 import { forgetShows, newerShow, removeShow, showShow, updateShow } from '../api.ts';
+import { DraftFoot } from '../parts/draft-foot.tsx';
 import styles from '../parts/editing.module.css';
 import { Findings } from '../parts/findings.tsx';
 import { useWords } from '../words.ts';
@@ -37,7 +36,6 @@ export function ShowEditor({ show }: { show: Show }) {
   const draft = useShowDraft(show);
   const [{ tab: asked }, change] = useAddressQuery();
   const tab = tabs.find((name) => name === asked) ?? 'details';
-  const { clashes, save } = draft;
   const seen = showPath(show);
   return (
     <UnsavedGuard>
@@ -72,24 +70,7 @@ export function ShowEditor({ show }: { show: Show }) {
           })[name]()
         }
       </Tabs>
-      {clashes.length > 0 && (
-        <Notice tone="info">
-          <strong>{t('clash.title')}</strong>
-          <p>{t('clash.text')}</p>
-        </Notice>
-      )}
-      {save.error && Object.keys(issuesOf(save.error)).length === 0 && <ErrorNotice error={save.error} />}
-      <Suspense>
-        <SaveBar
-          isDirty={draft.isDirty}
-          isClash={clashes.length > 0}
-          pending={save.isPending}
-          onSave={draft.submit}
-          onDiscard={draft.discard}
-          onKeepMine={draft.keepMine}
-          onTakeNewer={draft.takeNewer}
-        />
-      </Suspense>
+      <DraftFoot draft={draft} />
     </UnsavedGuard>
   );
 }

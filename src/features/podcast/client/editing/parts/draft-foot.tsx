@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { issuesOf } from '#client/lib/issues.ts';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { SaveBar } from '#features/library/client/index.tsx';
+import { useWords } from '../words.ts';
+
+/** What is needed here of what `useDraft` gives, whatever is drafted. */
+interface Draft {
+  isDirty: boolean;
+  clashes: readonly PropertyKey[];
+  save: { error: Error | null; isPending: boolean };
+  submit: () => void;
+  discard: () => void;
+  keepMine: () => void;
+  takeNewer: () => void;
+}
+
+/** What stands below everything that is typed: who was faster, what went wrong, and what is not saved yet. */
+export function DraftFoot({ draft }: { draft: Draft }) {
+  const t = useWords();
+  const { clashes, save } = draft;
+  return (
+    <>
+      {clashes.length > 0 && (
+        <Notice tone="info">
+          <strong>{t('clash.title')}</strong>
+          <p>{t('clash.text')}</p>
+        </Notice>
+      )}
+      {save.error && Object.keys(issuesOf(save.error)).length === 0 && <ErrorNotice error={save.error} />}
+      <Suspense>
+        <SaveBar
+          isDirty={draft.isDirty}
+          isClash={clashes.length > 0}
+          pending={save.isPending}
+          onSave={draft.submit}
+          onDiscard={draft.discard}
+          onKeepMine={draft.keepMine}
+          onTakeNewer={draft.takeNewer}
+        />
+      </Suspense>
+    </>
+  );
+}
