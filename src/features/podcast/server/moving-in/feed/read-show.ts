@@ -76,5 +76,5 @@ function descriptionOf(text: string): string {
 }
 
 export function looksLikeHtml(text: string): boolean {
-  return /<\/?[a-z][^>]*>|&(#\d+|[a-z]+);/i.test(text);
+  return /<\/?[a-z][^<>]*>|&(#\d+|[a-z]+);/i.test(text);
 }
