@@ -144,19 +144,29 @@ test('it stops after a while, goes on when the network is back, and says what ca
   await isHeardPast(page, 34.3);
   await expect(page.getByText(t('audio.trouble.offline'))).toBeHidden();
 
-  // An address that has run out: the page is asked for another one.
+  // An address that has run out: the page is asked for another one, and who presses meanwhile is heard.
   let asked = 0;
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route(part, (route) => {
     asked += 1;
     return route.fulfill({ status: 403 });
   });
   await page.route(`**/audio/${id}*`, async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.fallback();
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('.m4a', '.m4a?again') });
+    const renewed = await route.fetch();
+    await pressed;
+    await route.fulfill({ response: renewed, body: (await renewed.text()).replaceAll('.m4a', '.m4a?again') });
   });
+  const isAskedAgain = page.waitForRequest(
+    (each) => each.resourceType() === 'fetch' && each.url().includes(`/audio/${id}`),
+  );
   await page.goto(`/audio/${id}?t=20`);
+  await isAskedAgain;
   await play.click();
+  answer();
   await isHeardPast(page, 20.2);
   await page.unroute(`**/audio/${id}*`);
 

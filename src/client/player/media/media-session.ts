@@ -1,4 +1,4 @@
-import { seekTo } from './requests.ts';
+import { play, seekTo } from './requests.ts';
 
 /** What the device's own controls show, such as those of a locked phone. */
 export interface NowPlaying {
@@ -18,7 +18,7 @@ export function holdMediaSession(element: HTMLMediaElement, now: NowPlaying): ()
   if (!session) return () => {};
   const { title, artist, album, artwork, onNext, onPrevious, skips } = now;
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {
-    play: () => void element.play().catch(() => {}),
+    play: () => play(element),
     pause: () => element.pause(),
     stop: () => element.pause(),
     seekbackward: ({ seekOffset }) => seekTo(element, element.currentTime - (seekOffset ?? skips.back)),

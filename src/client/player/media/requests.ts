@@ -3,8 +3,15 @@ import { keepChoice } from './choices.ts';
 /** The speeds on offer. */
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** Plays. A browser may refuse, until somebody has pressed something: then it stays as it is. */
+/** Told on an element that has failed, of which browsers say nothing when somebody wants it to play. */
+export const wanted = 'wanted-to-play';
+
+/**
+ * Plays. A browser may refuse, until somebody has pressed something: then it stays as it is. What has failed plays once
+ * it is mended.
+ */
 export function play(element: HTMLMediaElement): void {
+  if (element.error) element.dispatchEvent(new Event(wanted));
   void element.play().catch(() => {});
 }
 

@@ -1,6 +1,6 @@
 import type { SharedMedia } from '#shared/shared-content.ts';
 import { connection, noteUnreachable } from '../../lib/connection.ts';
-import { play } from '../media/requests.ts';
+import { play, wanted } from '../media/requests.ts';
 import { goWhenKnown } from '../media/resume.ts';
 import { whyFailed } from '../media/why-failed.ts';
 import type { Renewed } from './program.ts';
@@ -106,9 +106,10 @@ export function recoverMedia(
     isWaiting = false;
     onTrouble(null);
   });
-  listen('play', () => {
-    shallPlay = true;
-  });
+  for (const wish of ['play', wanted])
+    listen(wish, () => {
+      shallPlay = true;
+    });
   listen('pause', () => {
     if (!element.error && element.readyState > HTMLMediaElement.HAVE_NOTHING) shallPlay = false;
   });

@@ -1,3 +1,5 @@
+import { wanted } from '../media/requests.ts';
+
 /** Knows where an element was and whether it played, also after the browser has forgotten: it does when something fails. */
 export interface HeldPlace {
   at: () => number;
@@ -18,9 +20,10 @@ export function holdPlace(element: HTMLMediaElement): HeldPlace {
     listen(event, () => {
       if (element.readyState > 0 && !element.error) at = element.currentTime;
     });
-  listen('play', () => {
-    plays = true;
-  });
+  for (const wish of ['play', wanted])
+    listen(wish, () => {
+      plays = true;
+    });
   listen('pause', () => {
     // A browser that gives up pauses too.
     if (element.readyState > 0 && !element.error) plays = false;
@@ -30,10 +33,10 @@ export function holdPlace(element: HTMLMediaElement): HeldPlace {
     plays: () => plays,
     goOnWith: (address) => {
       const place = at;
-      const wanted = plays;
+      const wasWanted = plays;
       const go = () => {
         element.currentTime = place;
-        if (wanted) void element.play().catch(() => {});
+        if (wasWanted) void element.play().catch(() => {});
       };
       element.addEventListener('loadedmetadata', go, { once: true, signal });
       element.src = address;
