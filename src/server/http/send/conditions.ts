@@ -6,8 +6,11 @@ export function hasVersion(ifNoneMatch: string | undefined, etag: string): boole
   return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, '') === etag);
 }
 
-/** Whether a Range may be answered in part: without If-Range always, with it only for exactly this version. */
-export function rangeApplies(ifRange: string | undefined, etag: string): boolean {
-  // A date never matches: we send no Last-Modified, so nobody can hold one of ours.
-  return ifRange === undefined || ifRange.trim() === etag;
+/**
+ * Whether a Range may be answered in part: without If-Range always, with it only for exactly this version, which may be
+ * named by its date where it has one.
+ */
+export function rangeApplies(ifRange: string | undefined, etag: string, lastModified?: string): boolean {
+  const version = ifRange?.trim();
+  return version === undefined || version === etag || version === lastModified;
 }

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { sendFromMemory } from '#server/http/send/from-memory.ts';
 import { sendStored } from '#server/http/send-file.ts';
 import { inTurn } from '#server/media/in-turn.ts';
 import { keptOrMade } from '#server/media/kept-pictures.ts';
@@ -22,7 +23,7 @@ export function serveArtwork(app: FastifyInstance, ctx: Context): void {
       const { of, id, name } = request.params;
       const show = of === 'shows' ? await findShow(ctx, id) : null;
       if (show && artworkOf(show, ctx.config.appTitle).url.endsWith(`/${name}`) && !show.artworkKey)
-        return sendDrawn(ctx, reply, show, name);
+        return sendDrawn(ctx, request, reply, show, name);
       const key = show ? show.artworkKey : await episodeArtwork(ctx, of, id);
       if (!key || name !== `${key.slice(0, 10)}.jpg`) throw new AppError('not-found');
       return sendStored(ctx, request, reply, {
@@ -36,6 +37,7 @@ export function serveArtwork(app: FastifyInstance, ctx: Context): void {
 
 async function sendDrawn(
   ctx: Context,
+  request: FastifyRequest,
   reply: FastifyReply,
   show: StoredShow,
   name: string,
@@ -43,10 +45,8 @@ async function sendDrawn(
   const picture = await keptOrMade(`${show.id} ${name}`, () =>
     inTurn(() => drawArtwork(ctx, orderOf(show, ctx.config.appTitle))),
   );
-  return reply
-    .headers({ 'content-type': 'image/jpeg', 'cache-control': forGood, etag: `"${name}"` })
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .send(picture);
+  reply.headers({ 'cache-control': forGood, 'cross-origin-resource-policy': 'cross-origin' });
+  return sendFromMemory(request, reply, { bytes: picture, type: 'image/jpeg', etag: `"${name}"` });
 }
 
 async function episodeArtwork(ctx: Context, of: string, id: string): Promise<string | null | undefined> {

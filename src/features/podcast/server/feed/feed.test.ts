@@ -81,6 +81,29 @@ onBothEngines('feeds', (engine) => {
     ]);
   });
 
+  it('are sent in parts to whoever goes on where they stopped', async () => {
+    const plain = { 'accept-encoding': 'identity' };
+    const first = await test.fetch(path, { headers: plain });
+    const whole = await first.text();
+    const size = Buffer.byteLength(whole);
+    const [etag = '', modified = ''] = ['etag', 'last-modified'].map((name) => first.headers.get(name) ?? '');
+    expect(first.headers.get('accept-ranges')).toBe('bytes');
+    const part = async (headers: Record<string, string>) => {
+      const answer = await test.fetch(path, { headers: { ...plain, ...headers } });
+      return [answer.status, answer.headers.get('content-range'), await answer.text()];
+    };
+    const tail = [206, `bytes 100-${size - 1}/${size}`, Buffer.from(whole).subarray(100).toString()];
+    expect(await part({ range: 'bytes=100-' })).toEqual(tail);
+    expect(await part({ range: 'bytes=100-', 'if-range': etag })).toEqual(tail);
+    expect(await part({ range: 'bytes=100-', 'if-range': modified })).toEqual(tail);
+    expect(await part({ range: 'bytes=100-', 'if-range': '"other"' })).toEqual([200, null, whole]);
+    expect((await part({ range: `bytes=${size}-` })).slice(0, 2)).toEqual([416, `bytes */${size}`]);
+    const [status, , several] = await part({ range: 'bytes=0-4,10-19' });
+    expect([status, several]).toEqual([206, expect.stringContaining(`bytes 10-19/${size}`)]);
+    const head = await test.fetch(path, { method: 'HEAD', headers: { ...plain, range: 'bytes=0-1' } });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)]);
+  });
+
   it('say nothing of what is not for everybody, and of what is no longer', async () => {
     const [first] = items;
     const change = async (body: object) => {

@@ -3,6 +3,7 @@ import { contentFor } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { pageHeaders } from '#server/http/security.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
+import { sendFromMemory } from '#server/http/send/from-memory.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { listShows, showAt } from '../shows/repository.ts';
@@ -41,7 +42,7 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
         const page = await lookAt(ctx, show, season);
         if (page) return reply.headers(ofPage).type('text/html; charset=utf-8').send(page);
       }
-      return send(request, reply.header('content-type', rss), feed);
+      return send(request, reply, feed);
     },
   });
   app.get('/feeds/all.opml', { config: anyone }, async (_, reply) =>
@@ -71,17 +72,22 @@ async function lookAt(ctx: Context, slug: string, season: string | null): Promis
 function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): FastifyReply {
   const { headers } = request;
   const isPacked = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+  const etag = `"${feed.etag}${isPacked ? '-gz' : ''}"`;
+  const lastModified = feed.madeAt.toUTCString();
   reply.headers({
     // Apps in browsers read feeds from anywhere.
     'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=60',
-    etag: `"${feed.etag}${isPacked ? '-gz' : ''}"`,
-    'last-modified': feed.madeAt.toUTCString(),
+    etag,
+    'last-modified': lastModified,
   });
-  if (feed.movedTo) reply.code(301).header('location', feed.movedTo);
-  else if (holds(headers, feed)) return reply.code(304).send();
+  const bytes = isPacked ? feed.packed : feed.plain;
+  if (!feed.movedTo && holds(headers, feed)) return reply.code(304).send();
   if (isPacked) reply.header('content-encoding', 'gzip');
-  return reply.send(isPacked ? feed.packed : feed.plain);
+  // Who does not follow reads in it where it has gone.
+  if (feed.movedTo)
+    return reply.code(301).headers({ location: feed.movedTo, 'content-type': rss }).send(bytes);
+  return sendFromMemory(request, reply, { bytes, type: rss, etag, lastModified });
 }
 
 /** Whether what the reader has is still good. A version counts for more than a date. */

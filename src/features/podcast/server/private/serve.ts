@@ -9,6 +9,7 @@ import {
 } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
+import { sendFromMemory } from '#server/http/send/from-memory.ts';
 import { AppError } from '#shared/errors.ts';
 import { chaptersOf, enclosureOf } from '../feed/address.ts';
 import { writeChapters } from '../feed/chapters.ts';
@@ -40,7 +41,11 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
       reply.headers({ 'cache-control': 'private, no-cache', etag, 'x-robots-tag': 'noindex' });
       if (hasVersion(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
-      return reply.type('application/rss+xml; charset=utf-8').send(xml);
+      return sendFromMemory(request, reply, {
+        bytes: Buffer.from(xml),
+        type: 'application/rss+xml; charset=utf-8',
+        etag,
+      });
     },
   );
   app.get<{ Params: { secret: string; item: string; file: string } }>(
