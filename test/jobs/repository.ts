@@ -77,3 +77,8 @@ export async function takeJobsAway(ctx: Context): Promise<() => Promise<void>> {
     await sql`alter table jobs_away rename to jobs`.execute(ctx.db.query);
   };
 }
+
+/** Has every job that is under way be free for others, as if whoever had it were long gone. */
+export async function endLeases(ctx: Context): Promise<void> {
+  await tables(ctx).updateTable('jobs').set({ lease_until: 0 }).where('state', '=', 'running').execute();
+}

@@ -36,7 +36,7 @@ export const feedProblems = [
 export type FeedReason = (typeof feedProblems)[number];
 
 /** Why an episode of a feed is left out before anything is fetched. */
-const leftOutReasons = ['no-audio', 'not-audio', 'twice', 'long-guid', 'elsewhere'] as const;
+const leftOutReasons = ['no-audio', 'not-audio', 'twice', 'long-guid'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Why an episode could not be fetched. */

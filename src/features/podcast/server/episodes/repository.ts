@@ -12,6 +12,8 @@ export interface StoredEpisode extends EpisodeBody {
   /** 0 where nothing was ever said about it: then nothing is kept. */
   version: number;
   guid: string;
+  /** The show that it was moved in with; in others its GUID may be another's. Empty for one that was made here. */
+  guidIn: string;
   publishAt: Date | null;
   waits: boolean;
   artworkKey: string | null;
@@ -21,6 +23,7 @@ interface Row {
   item_id: string;
   version: number;
   guid: string;
+  guid_in: string;
   publish_at: number | null;
   waits: number;
   artwork: string | null;
@@ -34,7 +37,7 @@ const episodesIn = (ctx: Context) => ctx.db.query.withTables<EpisodeTables>();
 /** An episode about which nothing was said. What it is known by never changes, and is no other's. */
 export function plainEpisode(item: string): StoredEpisode {
   return {
-    ...{ item, version: 0, guid: item, number: null, type: 'full', isExplicit: null, notes: '' },
+    ...{ item, version: 0, guid: item, guidIn: '', number: null, type: 'full', isExplicit: null, notes: '' },
     ...{ people: [], soundbites: [], publishAt: null, waits: false, artworkKey: null, artworkSize: null },
   };
 }
@@ -93,10 +96,10 @@ export async function dueEpisodes(ctx: Context, now: Date): Promise<StoredEpisod
 }
 
 function toRow(episode: StoredEpisode): Row {
-  const { item, version, guid, publishAt, waits, artworkKey, ...body } = episode;
+  const { item, version, guid, guidIn, publishAt, waits, artworkKey, ...body } = episode;
   return {
     item_id: item,
-    ...{ version, guid },
+    ...{ version, guid, guid_in: guidIn },
     publish_at: publishAt?.getTime() ?? null,
     waits: waits ? 1 : 0,
     artwork: artworkKey,
@@ -107,7 +110,7 @@ function toRow(episode: StoredEpisode): Row {
 function toStored({ version, guid, ...row }: Row): StoredEpisode {
   return {
     ...(fromJson(row.body) as EpisodeBody),
-    ...{ item: row.item_id, version, guid },
+    ...{ item: row.item_id, version, guid, guidIn: row.guid_in },
     publishAt: row.publish_at === null ? null : new Date(Number(row.publish_at)),
     waits: row.waits === 1,
     artworkKey: row.artwork,

@@ -45,8 +45,8 @@ export async function placeEpisode(
   return transaction(actAsHub(ctx), async (inside) => {
     const found = await lockImport(inside, episode.importId);
     if (found?.state !== 'running') return null;
-    if ((await knownGuids(inside, [episode.body.guid])).size > 0) return null;
     const show = await ensureShow(inside, found);
+    if ((await knownGuids(inside, show, [episode.body.guid])).size > 0) return null;
     const seasons = await ensureSeason(
       inside,
       { ...found, showId: show.id },
@@ -125,7 +125,8 @@ async function addRecording(
   const { guid, number, type, isExplicit, people } = body;
   const kept = await putEpisode(ctx, 0, {
     ...plainEpisode(item.id),
-    ...{ version: 1, guid, number, type, isExplicit, people, publishAt, waits, notes: safeNotes(body.notes) },
+    ...{ version: 1, guid, guidIn: show.id, number, type, isExplicit, people, publishAt, waits },
+    notes: safeNotes(body.notes),
   });
   // Whoever brought the same one at the same moment was faster: this one is not made.
   if (!kept) throw new Error('the GUID of an episode was taken in the meantime');

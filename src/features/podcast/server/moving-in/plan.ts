@@ -24,20 +24,16 @@ export interface Plan {
 export async function planOf(ctx: Context, read: ReadFeed, show: string | undefined): Promise<Plan> {
   const guid = read.show.guid ?? guidOfFeed(read.feed);
   const into = show === undefined ? await showBefore(ctx, read, guid) : await findShow(ctx, show);
-  const known = await knownGuids(
-    ctx,
-    read.episodes.filter((each) => each.guid && !hasLongGuid(each)).map((each) => each.guid),
-  );
+  const guids = read.episodes.filter((each) => each.guid && !hasLongGuid(each)).map((each) => each.guid);
+  const known = into ? await knownGuids(ctx, into, guids) : new Set<string>();
   const plan: Plan = { guid, into, toCome: [], leftOut: [], there: 0 };
   const seen = new Set<string>();
   // Of two with one GUID the newer one counts: so the newest are looked at first.
   for (const [place, episode] of [...oldestFirst(read.episodes).entries()].reverse()) {
-    const where = known.get(episode.guid);
-    const isElsewhere = where && where !== (into?.isDefault ? 'default' : into?.id);
-    const reason = unfitFor(episode, seen) ?? (isElsewhere ? 'elsewhere' : null);
+    const reason = unfitFor(episode, seen);
     if (episode.enclosure) seen.add(episode.guid);
     if (reason) plan.leftOut.push({ episode, place, reason });
-    else if (where !== undefined) plan.there += 1;
+    else if (known.has(episode.guid)) plan.there += 1;
     else plan.toCome.unshift({ episode, place });
   }
   return plan;

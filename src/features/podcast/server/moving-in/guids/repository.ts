@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts';
+import type { StoredShow } from '../../shows/repository.ts';
 
 type Tables = {
   items: { id: string; kind: string };
-  episodes: { item_id: string; guid: string };
+  episodes: { item_id: string; guid: string; guid_in: string };
   playlist_items: { playlist_id: string; item_id: string };
   playlists: { id: string; kind: string };
   show_seasons: { playlist_id: string; show_id: string };
@@ -10,18 +11,22 @@ type Tables = {
 
 const atOnce = 500;
 
-/** Where an episode is that has a GUID: in which show, `default` for the default one, null for none. */
-export type Whereabouts = string | 'default' | null;
-
-/** Which of these GUIDs are there already, and where. Until something is said of an episode, its recording's id is its GUID. */
-export async function knownGuids(ctx: Context, guids: readonly string[]): Promise<Map<string, Whereabouts>> {
-  const known = new Map<string, Whereabouts>();
+/**
+ * Which of these GUIDs a show has already: those that were moved in with it, and those of its seasons. Until something
+ * is said of an episode, its recording's id is its GUID.
+ */
+export async function knownGuids(
+  ctx: Context,
+  show: StoredShow,
+  guids: readonly string[],
+): Promise<Set<string>> {
+  const known = new Set<string>();
   for (let from = 0; from < guids.length; from += atOnce) {
     const some = guids.slice(from, from + atOnce);
     const query = ctx.db.query.withTables<Tables>();
     const said = await query
       .selectFrom('episodes')
-      .select(['guid', 'item_id as item'])
+      .select(['guid', 'guid_in', 'item_id as item'])
       .where('guid', 'in', some)
       .execute();
     const bare = await query
@@ -31,26 +36,29 @@ export async function knownGuids(ctx: Context, guids: readonly string[]): Promis
       .where('kind', '=', 'audio')
       .where('id', 'not in', (eb) => eb.selectFrom('episodes').select('item_id').where('item_id', 'in', some))
       .execute();
-    const found = [...said, ...bare];
-    const shows = await showsOf(
+    const found = [...said, ...bare.map((each) => ({ ...each, guid_in: '' }))];
+    const items = await itemsOf(
       ctx,
+      show,
       found.map(({ item }) => item),
     );
-    for (const { guid, item } of found) known.set(guid, shows.get(item) ?? null);
+    for (const { guid, guid_in, item } of found) if (guid_in === show.id || items.has(item)) known.add(guid);
   }
   return known;
 }
 
-async function showsOf(ctx: Context, items: readonly string[]): Promise<Map<string, Whereabouts>> {
-  if (items.length === 0) return new Map();
+/** Which of these recordings are in the seasons of a show. */
+async function itemsOf(ctx: Context, show: StoredShow, items: readonly string[]): Promise<Set<string>> {
+  if (items.length === 0) return new Set();
   const rows = await ctx.db.query
     .withTables<Tables>()
     .selectFrom('playlist_items')
     .innerJoin('playlists', 'playlists.id', 'playlist_items.playlist_id')
     .leftJoin('show_seasons', 'show_seasons.playlist_id', 'playlists.id')
-    .select(['playlist_items.item_id as item', 'show_seasons.show_id as show'])
+    .select('playlist_items.item_id as item')
     .where('playlists.kind', '=', 'audio_playlist')
     .where('playlist_items.item_id', 'in', [...items])
+    .where('show_seasons.show_id', show.isDefault ? 'is' : '=', show.isDefault ? null : show.id)
     .execute();
-  return new Map(rows.map(({ item, show }) => [item, show ?? 'default']));
+  return new Set(rows.map(({ item }) => item));
 }
