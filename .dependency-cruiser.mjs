@@ -6,7 +6,8 @@ const floors = [
   ['identity', 'uploads', 'engagement'],
   ['library'],
   ['compliance'],
-  ['sharing', 'podcast', 'programs', 'feedback', 'home', 'admin', 'self-test'],
+  ['sharing', 'podcast', 'programs', 'feedback', 'admin', 'self-test'],
+  ['home'],
 ];
 
 const test = '\\.test\\.tsx?$|^test/|^e2e/|^bench/|^scripts/';

@@ -40,9 +40,10 @@ export { type Content, canSeeContent, contentAt, contentFor, findContent } from 
 export { pictureOf } from './content/picture.ts';
 export { nothingPlayed, spoken, toPlayedCard, toPlayedMedia } from './content/played.ts';
 export { type Grant, type PresentedContent, presentContent } from './content/present.ts';
+export { holdFiles } from './files/holders.ts';
 export { playedFiles } from './files/played.ts';
 export { releaseFiles } from './files/release.ts';
-export { takeUploadedPicture } from './files/take-picture.ts';
+export { takePicture, takeUploadedPicture } from './files/take-picture.ts';
 export { publishItem } from './items/change.ts';
 export { createItem } from './items/create.ts';
 export { canSee, isOut, isPublic } from './items/policy.ts';

@@ -46,5 +46,18 @@ export const LinkPage = z.object({
   more: z.boolean(),
 });
 
+/** One's links that were opened last, and how often. */
+export type LinkActivity = z.infer<typeof LinkActivity>;
+export const LinkActivity = z.object({
+  /** How often all of one's links were opened today. */
+  today: z.int(),
+  links: z.array(
+    Link.extend({
+      /** How often it was opened on each of the last days; today is the last. */
+      days: z.array(z.int()),
+    }),
+  ),
+});
+
 /** Where links are downloaded as CSV, in the order they were made; takes the filters of the list. */
 export const linksExportPath = '/api/links/export';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
 import { Link, LinkControls, LinkDefaults, LinkId, LinkVersion, linkRefusals, Shared } from './link.ts';
-import { LinkPage, LinkQuery } from './link-list.ts';
+import { LinkActivity, LinkPage, LinkQuery } from './link-list.ts';
 import { BulkResult, BulkWishes } from './recipients.ts';
 
 const Named = z.object({ id: LinkId });
@@ -52,6 +52,19 @@ export const linkRoutes = {
       changed: z.array(z.string()),
       refused: z.array(z.object({ id: z.string(), reason: z.enum(['not-found', ...linkRefusals]) })),
     }),
+  }),
+  activity: route({
+    method: 'GET',
+    path: '/api/links/activity',
+    summary: 'Read which of one’s links were opened last, and how often on each of the last days',
+    access: ['read', 'Link'],
+    input: z.object({
+      size: z.coerce.number().int().min(1).max(10).default(5),
+      days: z.coerce.number().int().min(1).max(31).default(14),
+      /** By how many minutes one's clock is ahead of UTC: days are told by it. */
+      ahead: z.coerce.number().int().min(-840).max(840).default(0),
+    }),
+    output: LinkActivity,
   }),
   readDefaults: route({
     method: 'GET',

@@ -21,6 +21,8 @@ import { libraryWasPublished } from './0020-library-was-published.ts';
 import { podcastPrivateFeeds } from './0021-podcast-private-feeds.ts';
 import { podcastImports } from './0022-podcast-imports.ts';
 import { podcastGuids } from './0027-podcast-guids.ts';
+import { home } from './0028-home.ts';
+import { sharingOpenings } from './0029-sharing-openings.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +48,6 @@ export const migrations: readonly Migration[] = [
   podcastPrivateFeeds,
   podcastImports,
   podcastGuids,
+  home,
+  sharingOpenings,
 ];

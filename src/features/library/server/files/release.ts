@@ -3,6 +3,7 @@ import { giveBack } from '#features/uploads/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
+import { heldFiles } from './holders.ts';
 import { dropEndedFiles } from './repository.ts';
 import { filesInUse } from './use/repository.ts';
 
@@ -19,7 +20,7 @@ export const removeReleased = jobKind({
   payload: z.strictObject({ keys: z.array(z.string()).max(atOnce) }),
   async run(ctx, { keys }, job) {
     await dropEndedFiles(ctx, keys, ctx.now().getTime());
-    const used = await filesInUse(ctx, keys);
+    const used = new Set([...(await filesInUse(ctx, keys)), ...(await heldFiles(ctx, keys))]);
     for (const key of keys) {
       job.signal.throwIfAborted();
       if (!used.has(key) && (await giveBack(ctx, key))) await ctx.storage.remove(key);

@@ -1,8 +1,10 @@
-import { releaseFiles } from '#features/library/server/index.ts';
+import { holdFiles, releaseFiles } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
-import { isArtworkUsed } from './use/repository.ts';
+import { artworkInUse } from './use/repository.ts';
+
+holdFiles('podcast', artworkInUse);
 
 /** Lets go of artwork that was taken away, unless others have the same: the episodes of a season often do. */
 export async function releaseArtwork(ctx: Context, key: string | null): Promise<void> {
-  if (key && !(await isArtworkUsed(ctx, key))) await releaseFiles(ctx, [key]);
+  if (key && (await artworkInUse(ctx, [key])).length === 0) await releaseFiles(ctx, [key]);
 }

@@ -1,5 +1,7 @@
 import type { ActingContext, Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
 import { matchesPassword } from '#server/passwords.ts';
+import { noteOpening } from './activity/repository.ts';
 import { countGuess } from './guesses.ts';
 import { addOpening, findLink } from './repository.ts';
 import type { StoredLink } from './stored.ts';
@@ -22,7 +24,11 @@ export type { StoredLink } from './stored.ts';
 
 /** Counts one opening; false where the link has ended meanwhile, or was opened as often as it may. Exact over all nodes. */
 export function countOpening(ctx: Context, { id }: Pick<StoredLink, 'id'>): Promise<boolean> {
-  return addOpening(ctx, id);
+  return transaction(ctx, async (inside) => {
+    const isOpen = await addOpening(inside, id);
+    if (isOpen) await noteOpening(inside, id);
+    return isOpen;
+  });
 }
 
 const longestTyped = 1000;

@@ -1,6 +1,7 @@
 import { bind } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { linkRoutes } from '../../contract.ts';
+import { readActivity } from './activity/read.ts';
 import { createMany } from './bulk.ts';
 import { changeLink, readLink, removeLink, restoreLink, revokeLink } from './change.ts';
 import { changeMany } from './change-many.ts';
@@ -15,6 +16,7 @@ export const linkApi = [
   bind(linkRoutes.create, async (ctx, input) => presentLink(ctx, await createLink(ctx, input))),
   bind(linkRoutes.createMany, (ctx, input) => createMany(ctx, input)),
   bind(linkRoutes.changeMany, (ctx, input) => changeMany(ctx, input)),
+  bind(linkRoutes.activity, (ctx, asked) => readActivity(ctx, asked)),
   bind(linkRoutes.readDefaults, (ctx) => defaultsOf(ctx, requireMember(ctx))),
   bind(linkRoutes.saveDefaults, (ctx, input) => saveDefaults(ctx, requireMember(ctx), input)),
   bind(linkRoutes.read, async (ctx, { id }) => presentLink(ctx, await readLink(ctx, id))),

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Migration } from '../migrate.ts';
+
+/** When each link was opened, to the quarter of an hour: so days can be told wherever its owner lives. */
+export const sharingOpenings: Migration = {
+  name: '0029-sharing-openings',
+  async up(query) {
+    await query.schema
+      .createTable('link_openings')
+      .addColumn('link_id', 'text', (column) => column.notNull().references('links.id').onDelete('cascade'))
+      .addColumn('owner', 'text', (column) => column.notNull())
+      // Quarters of an hour since 1970.
+      .addColumn('quarter', 'integer', (column) => column.notNull())
+      .addColumn('openings', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('link_openings_pk', ['link_id', 'quarter'])
+      .execute();
+    await sql`create index link_openings_owner on link_openings (owner, quarter)`.execute(query);
+  },
+};
