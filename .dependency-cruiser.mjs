@@ -85,13 +85,13 @@ export default {
     ),
     forbid(
       'rooms-by-the-front-door-of-others',
-      'Rooms enter one another by the front door too.',
+      'Rooms enter one another by the front door too, or by what they lend in client/lent.ts.',
       { path: '^src/features/([^/]+)/', pathNot: test },
       {
         path: '^src/features/',
         pathNot: [
           '^src/features/$1/',
-          '^src/features/[^/]+/((contract|pages)\\.ts|server/index\\.ts|client/index\\.tsx?)$',
+          '^src/features/[^/]+/((contract|pages)\\.ts|server/index\\.ts|client/(index\\.tsx?|lent\\.ts))$',
         ],
       },
     ),

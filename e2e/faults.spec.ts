@@ -143,7 +143,7 @@ test('offline, the search of a public page says so, and the page stays', async (
   await context.setOffline(true);
   await page.keyboard.press('Control+k');
   await expect(page.locator('[data-message="alert"]')).toContainText(t('error.offline.title'));
-  await expect(page.getByRole('heading', { name: t('landing.heading') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordsFor(info, 'home/landing')('heading') })).toBeVisible();
   await context.setOffline(false);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();

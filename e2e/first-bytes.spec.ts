@@ -23,7 +23,7 @@ test.describe('without script', () => {
     await expect(html).toHaveAttribute('dir', directionOf(language));
     await expect(html).toHaveAttribute('data-theme', 'light');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(wordsFor(info, 'shared')('landing.no-install'))).toBeVisible();
+    await expect(page.getByText(wordsFor(info, 'home/landing')('broker-check.text'))).toBeVisible();
     expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light');
   });
 

@@ -2,6 +2,9 @@ import { roles } from '#shared/roles.ts';
 
 /** Pages that only people who are signed in see. */
 export const memberPages = [
+  '/',
+  '/landing',
+  '/announcements',
   '/library',
   '/library/master',
   '/playlists',

@@ -8,11 +8,10 @@ import { addresses, navigation } from './app/nav.ts';
 import { headOfPage, loadPublicPage } from './app/public-pages.ts';
 import { type SharedKey, WordsContext } from './i18n/words.ts';
 import { navFor } from './lib/nav.ts';
-import { LandingPage } from './share/landing-page.tsx';
 import type { Parts } from './share/parts.ts';
 import { ShareApp } from './share/share-app.tsx';
-import { SignInDialog } from './share/sign-in-dialog.tsx';
 import { SignInEnded } from './share/sign-in-ended.tsx';
+import { SignInOver } from './share/sign-in-over.tsx';
 import { EmptyFrame } from './shell/empty-frame.tsx';
 import { type Shell, ShellContext } from './shell/shell-context.ts';
 import { createPreferenceStore } from './theme/preference-store.ts';
@@ -25,7 +24,7 @@ const files = import.meta.glob<Catalogue>(['../shared/messages/*.json', './messa
   eager: true,
 });
 
-const parts: Parts = { LandingPage, SignInDialog, SignInEnded, ErrorPage, NotAuthorizedPage };
+const parts: Parts = { SignInOver, SignInEnded, ErrorPage, NotAuthorizedPage };
 /** The pages that the browser loads only when it needs them, in each language. */
 const lazy = new Map(
   await Promise.all(
@@ -90,11 +89,11 @@ export function renderHubFrame({ title, preferences, viewer, rules, page }: HubP
 
 function headOf({ title, page }: SharePage, words: Words): Omit<RenderedPage, 'html'> {
   const t = translator<SharedKey>(words, 'shared');
-  if (page.kind === 'landing') return { title, description: t('landing.lead', { title }) };
   if (page.kind === 'sign-in-ended') return { title, description: '' };
   if (isLazyPage(page)) {
-    const head = headOfPage(page, translator<string>(words, lazyPages[page.kind].words));
-    return { ...head, title: `${head.title} · ${title}` };
+    const head = headOfPage(page, translator<string>(words, lazyPages[page.kind].words), title);
+    // The first page is known by the hub's own name.
+    return { ...head, title: page.kind === 'landing' ? title : `${head.title} · ${title}` };
   }
   const code = page.kind === 'error' ? codeOfStatus[page.status] : page.kind;
   return { title: `${t(`error.${code}.title`)} · ${title}`, description: t(`error.${code}.text`) };

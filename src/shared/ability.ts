@@ -14,6 +14,8 @@ export const subjects = [
   'Link',
   'Program',
   'Feedback',
+  'Announcement',
+  'Landing',
   'Profile',
   'Approval',
   'Record',

@@ -1,6 +1,7 @@
 import type { Rule } from './ability.ts';
 import type { AccountForm } from './account-form.ts';
 import type { SignInFailure } from './failures.ts';
+import type { Landing } from './landing.ts';
 import { directionOf, type Language } from './locale.ts';
 import type { ColorScheme, Preferences } from './preferences.ts';
 import type { SharedContent } from './shared-content.ts';
@@ -55,7 +56,7 @@ export interface GatePageOf {
 export type EndedWhy = 'revoked' | 'expired' | 'used-up' | 'withdrawn';
 
 export type PublicPage =
-  | { kind: 'landing'; signIn?: SignInWays }
+  | { kind: 'landing'; landing: Landing; signIn?: SignInWays }
   | SignInEnded
   | ErrorPageOf
   | { kind: 'not-authorized' }
@@ -154,6 +155,7 @@ export const entries = {
 
 /** Public pages that are no part of their entry: whose words they say, and the manifest key of what draws them. */
 export const lazyPages = {
+  landing: { words: 'home/landing', module: 'src/features/home/client/landing/landing-page.tsx' },
   account: { words: 'identity', module: 'src/features/identity/client/account/account-page.tsx' },
   shared: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/shared-page.tsx' },
   embedded: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/embedded-page.tsx' },
@@ -171,12 +173,11 @@ export function isLazyPage(page: PublicPage): page is LazyPage {
 
 /** The manifest keys of what a public page is drawn with besides its entry; the server names them in the head. */
 export function partsOfPage(page: PublicPage): readonly string[] {
+  if (page.kind === 'landing' && page.signIn)
+    return [lazyPages.landing.module, 'src/client/share/sign-in-over.tsx'];
   if (isLazyPage(page)) return [lazyPages[page.kind].module];
   if (page.kind === 'error' || page.kind === 'not-authorized') return ['src/client/ui/error-page.tsx'];
-  if (page.kind === 'sign-in-ended') return ['src/client/share/sign-in-ended.tsx'];
-  if (page.kind !== 'landing') return [];
-  const dialog = page.signIn ? ['src/client/share/sign-in-dialog.tsx'] : [];
-  return ['src/client/share/landing-page.tsx', ...dialog];
+  return page.kind === 'sign-in-ended' ? ['src/client/share/sign-in-ended.tsx'] : [];
 }
 
 /** Where below `src/` a namespace's words are: the platform's, the hub's own, a player's, a room's, or a part's of its own in a room. */
@@ -203,7 +204,7 @@ export function fontModules(language: Language): string[] {
 
 /** The namespaces of the words that a public page needs. */
 export function wordsOfPage(page: PublicPage): readonly string[] {
-  if (isLazyPage(page)) return ['shared', lazyPages[page.kind].words];
+  const own = isLazyPage(page) ? [lazyPages[page.kind].words] : [];
   const signsIn = page.kind === 'sign-in-ended' || (page.kind === 'landing' && page.signIn !== undefined);
-  return signsIn ? ['shared', 'client'] : ['shared'];
+  return ['shared', ...(signsIn ? ['client'] : []), ...own];
 }

@@ -1,4 +1,5 @@
 import {
+  IconAppWindow,
   IconBroadcast,
   IconCloudUpload,
   IconHistory,
@@ -10,6 +11,7 @@ import {
   IconSchool,
   IconSettings,
   IconShieldCheck,
+  IconSpeakerphone,
   IconStack2,
   IconUser,
   IconUsers,
@@ -53,6 +55,8 @@ export const navigation: readonly NavGroup[] = [
     items: [
       { page: identityPages.profile, icon: IconUser },
       { page: feedbackPages.feedback, icon: IconMessage2 },
+      { page: homePages.announcements, icon: IconSpeakerphone },
+      { page: homePages.landing, icon: IconAppWindow },
       { page: identityPages.users, icon: IconUsers },
       { page: adminPages.admin, icon: IconSettings },
       { page: auditPages.audit, icon: IconHistory },

@@ -1,3 +1,4 @@
+import { landingPage } from '#features/home/client/public.ts';
 import { accountPage } from '#features/identity/client/public.ts';
 import { embeddedPage, endedPage, gatePage, sharedPage } from '#features/sharing/client/public.ts';
 import type { Language } from '#shared/locale.ts';
@@ -8,6 +9,7 @@ import type { LoadedPart, PublicPart } from '../lib/room.ts';
 /** Public pages that rooms draw. They are no part of the entry: each is loaded where it is shown. */
 const publicPages: { readonly [Kind in LazyPageKind]: PublicPart<Kind> } = {
   account: accountPage,
+  landing: landingPage,
   shared: sharedPage,
   embedded: embeddedPage,
   ended: endedPage,
@@ -15,7 +17,11 @@ const publicPages: { readonly [Kind in LazyPageKind]: PublicPart<Kind> } = {
 };
 
 const words = import.meta.glob<Catalogue>(
-  ['../../features/identity/messages/*.json', '../../features/sharing/client/shared/messages/*.json'],
+  [
+    '../../features/home/client/landing/messages/*.json',
+    '../../features/identity/messages/*.json',
+    '../../features/sharing/client/shared/messages/*.json',
+  ],
   { import: 'default' },
 );
 
@@ -37,9 +43,13 @@ export async function loadPublicPage(
 }
 
 /** What the tab of a page shows and its description says. */
-export function headOfPage(page: LazyPage, t: Translate<string>): { title: string; description: string } {
+export function headOfPage(
+  page: LazyPage,
+  t: Translate<string>,
+  hub: string,
+): { title: string; description: string } {
   const { headOf } = publicPages[page.kind] as PublicPart<LazyPageKind>;
-  return headOf(page, t);
+  return headOf(page, t, hub);
 }
 
 async function loadCatalogue(namespace: string, language: Language): Promise<Catalogue> {

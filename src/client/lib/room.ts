@@ -64,6 +64,6 @@ export type LoadedPart<Kind extends LazyPageKind> = ComponentType<{ page: PageOf
 /** A public page that a room draws. `app/public-pages.ts` holds the one list of them. */
 export interface PublicPart<Kind extends LazyPageKind> {
   load: () => Promise<{ default: LoadedPart<Kind> }>;
-  /** What its tab shows and its description says, in the words of the room. */
-  headOf(page: PageOf<Kind>, t: Translate<string>): { title: string; description: string };
+  /** What its tab shows and its description says, in the words of the room; `hub` is what the hub is called. */
+  headOf(page: PageOf<Kind>, t: Translate<string>, hub: string): { title: string; description: string };
 }

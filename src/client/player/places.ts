@@ -36,6 +36,15 @@ export function keepPlace(path: string, { at, of, isDone }: Place): void {
     isDone || wasDone ? 1 : 0,
   ] as const;
   writeStored(key, JSON.stringify([entry, ...others].slice(0, most)));
+  const kept = { path, at: entry[1], of: entry[2], isDone: entry[3] === 1 };
+  for (const listener of listeners) listener(kept);
+}
+
+const listeners = new Set<(place: Place & { path: string }) => void>();
+
+/** Hears of every place that is remembered on this page. */
+export function onPlace(listener: (place: Place & { path: string }) => void): void {
+  listeners.add(listener);
 }
 
 function read(): Stored {

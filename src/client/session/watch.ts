@@ -1,6 +1,7 @@
 import type { Viewer } from '#shared/page.ts';
 import { onUnauthenticated, readSession } from '../lib/http.ts';
 import { announce, hear } from './announce.ts';
+import { carryPlaces } from './carry-places.ts';
 import { clearUserData, readUserData, userDataKey } from './user-data.ts';
 
 /** A page that has just become visible asks at most this often whether its session still holds. */
@@ -55,6 +56,7 @@ export function watchSession(viewer: Viewer | null): void {
     signedOut();
   });
   if (uid === null) return;
+  carryPlaces();
   document.addEventListener('visibilitychange', () => void ask());
   setInterval(() => void ask(), looksEveryMs);
   addEventListener('online', () => void ask());

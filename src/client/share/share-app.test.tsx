@@ -8,15 +8,17 @@ import { translator } from '#shared/words.ts';
 import { createPreferenceStore } from '../theme/preference-store.ts';
 import { ErrorPage, NotAuthorizedPage } from '../ui/error-page.tsx';
 import { ShareApp } from './share-app.tsx';
-import { SignInDialog } from './sign-in-dialog.tsx';
 import { SignInEnded } from './sign-in-ended.tsx';
+import { SignInOver } from './sign-in-over.tsx';
 
-const parts = { SignInDialog, SignInEnded, ErrorPage, NotAuthorizedPage };
+const parts = { SignInOver, SignInEnded, ErrorPage, NotAuthorizedPage };
 
 const pages: PublicPage[] = [
-  { kind: 'landing' },
   {
     kind: 'landing',
+    landing: {
+      ...{ heading: null, lead: null, picture: null, featured: null, beside: [], podcast: null, kinds: [] },
+    },
     signIn: { issuers: [{ key: 'local', name: '' }], returnTo: '/', failure: 'user-mismatch' },
   },
   { kind: 'sign-in-ended', goOn: '/library' },

@@ -88,9 +88,10 @@ function PublicPage({ page, title, parts }: Pick<SharePage, 'page' | 'title'> & 
   switch (page.kind) {
     case 'landing':
       return (
-        parts.LandingPage && (
-          <parts.LandingPage title={title} signIn={page.signIn} SignInDialog={parts.SignInDialog} />
-        )
+        <>
+          {parts.Part && <parts.Part page={page} title={title} />}
+          {page.signIn && parts.SignInOver && <parts.SignInOver ways={page.signIn} />}
+        </>
       );
     case 'sign-in-ended':
       return parts.SignInEnded && <parts.SignInEnded {...page} />;

@@ -6,7 +6,7 @@ describe('pages', () => {
 
   it('name what the browser needs, with the nonce of their policy', async () => {
     const { fetch } = await started;
-    const response = await fetch('/');
+    const response = await fetch('/not-authorized');
     const html = await response.text();
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
     expect(nonce).toBeTruthy();
@@ -15,8 +15,8 @@ describe('pages', () => {
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([
       '<script type="application/json" id="page">',
     ]);
-    expect(html).toContain('<title>Tom &amp; &lt;Jerry&gt;</title>');
-    const second = await fetch('/');
+    expect(html).toContain(' · Tom &amp; &lt;Jerry&gt;</title>');
+    const second = await fetch('/not-authorized');
     expect(second.headers.get('content-security-policy')).not.toContain(nonce);
   });
 

@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#shared/ability.ts';
 import type { Actor, Member } from '#shared/actor.ts';
-import { errorPageStatuses, isErrorPageStatus, type PublicPage, type Viewer } from '#shared/page.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  errorPageStatuses,
+  isErrorPageStatus,
+  type PublicPage,
+  type SignInWays,
+  type Viewer,
+} from '#shared/page.ts';
 import { type Fields, pathsOf, toServerPath } from '#shared/pages.ts';
 import type { Context } from '../context.ts';
-import type { Asked, HubRoute, Room } from '../room.ts';
+import type { Asked, FoundPage, HubRoute, PublicRoute, Room } from '../room.ts';
 import type { Answer, Doorkeeper } from './doorkeeper.ts';
 import { keepPages } from './kept-pages.ts';
 import { openRenderer } from './renderer.ts';
@@ -55,26 +62,47 @@ export async function servePages(
     const answer = { room, address: page, status: found ? 200 : 404, headOf } as const;
     return sendHub(ctx, renderer, exchangeFor(request, reply, actor), answer);
   };
+  const answerPublic: AnswerPublic = async (request, reply, { path, open, framing }, signIn) => {
+    const actor = await doorkeeper.recognise(request);
+    const page = await open(ctx, actor, askedBy(request, path));
+    if ('instead' in page) return reply.redirect(page.instead, 302);
+    const exchange = { ...exchangeFor(request, reply, actor), framing };
+    if ('kind' in page) return sendPublic(ctx, renderer, exchange, page);
+    return sendFound(ctx, { renderer, keep }, exchange, signIn ? withSignIn(page, signIn) : page);
+  };
   await app.register(async (scope) => {
     signOffLapsed(scope, ctx, rooms, doorkeeper);
     serveOwnPages(scope, pages);
-    serveStart(scope, ctx, { rooms, doorkeeper, pages, answerHub });
+    serveStart(scope, ctx, { rooms, doorkeeper, answerHub, answerPublic });
     for (const room of rooms) {
       for (const page of (room.hubPages ?? []).filter(({ path }) => path !== '/'))
         for (const path of pathsOf(page))
           serve(scope, path, (request, reply) => answerHub(request, reply, room.name, page), page.needs);
-      for (const { path, open, framing } of room.publicPages ?? [])
-        serve(scope, path, async (request, reply) => {
-          const actor = await doorkeeper.recognise(request);
-          const page = await open(ctx, actor, askedBy(request, path));
-          if ('instead' in page) return reply.redirect(page.instead, 302);
-          const exchange = { ...exchangeFor(request, reply, actor), framing };
-          if ('kind' in page) return sendPublic(ctx, renderer, exchange, page);
-          return sendFound(ctx, { renderer, keep }, exchange, page);
-        });
+      for (const page of (room.publicPages ?? []).filter(({ path }) => path !== '/'))
+        serve(scope, page.path, (request, reply) => answerPublic(request, reply, page));
     }
   });
   return pages;
+}
+
+type AnswerPublic = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PublicRoute,
+  signIn?: SignInWays,
+) => Promise<FastifyReply>;
+
+/** The landing page with the sign-in dialog over it: that is one visitor's, and nothing to be found. */
+function withSignIn(found: FoundPage, signIn: SignInWays): FoundPage {
+  return {
+    ...found,
+    key: null,
+    make: async (language) => {
+      const made = await found.make(language);
+      const { page } = made;
+      return page.kind === 'landing' ? { ...made, indexed: false, page: { ...page, signIn } } : made;
+    },
+  };
 }
 
 /** A browser whose session no longer holds forgets it; one whose account is blocked has to sign in anew. */
@@ -99,31 +127,36 @@ function serveStart(
   {
     rooms,
     doorkeeper,
-    pages,
     answerHub,
+    answerPublic,
   }: {
     rooms: readonly Room[];
     doorkeeper: Doorkeeper;
-    pages: Pages;
     answerHub(
       request: FastifyRequest,
       reply: FastifyReply,
       room: string,
       page: HubRoute,
     ): Promise<FastifyReply>;
+    answerPublic: AnswerPublic;
   },
 ): void {
   const [start] = rooms.flatMap(({ name, hubPages = [] }) =>
     hubPages.filter(({ path }) => path === '/').map((page) => ({ room: name, page })),
   );
+  const [landing] = rooms.flatMap(({ publicPages = [] }) => publicPages.filter(({ path }) => path === '/'));
   const identity = rooms.find((room) => room.signInWays);
   app.get('/', { config: { access: 'anyone', isPage: true } }, async (request, reply) => {
     const query = request.query as Readonly<Record<string, unknown>>;
     const actor = await doorkeeper.recognise(request);
     const signIn = Object.hasOwn(query, 'sign-in') ? await identity?.signInWays?.(ctx, query) : undefined;
     if (actor.kind === 'member' && signIn) return reply.redirect(signIn.returnTo, 302);
-    if (actor.kind === 'member' && start) return answerHub(request, reply, start.room, start.page);
-    return pages.sendPublic(request, reply, { kind: 'landing', ...(signIn && { signIn }) });
+    // Editors look at what visitors see.
+    const asVisitor = query.as === 'visitor';
+    if (actor.kind === 'member' && start && !asVisitor)
+      return answerHub(request, reply, start.room, start.page);
+    if (!landing) throw new AppError('not-found');
+    return answerPublic(request, reply, landing, signIn);
   });
   serve(app, '/login', async (request, reply) => {
     const { return: wanted, failure } = request.query as Readonly<Record<string, string>>;

@@ -72,7 +72,7 @@ export async function sendPublic(
     payload,
     assets: renderer.findAssets('share', preferences.language, wordsOfPage(page), partsOfPage(page)),
     body: html,
-    indexed: page.kind === 'landing' && !page.signIn,
+    indexed: false,
     // Other pages of the hub are shown in no frame.
     ...(isFramed && { head: '<base target="_blank">\n' }),
   };

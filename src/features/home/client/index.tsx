@@ -1,8 +1,14 @@
 import type { ClientRoom } from '#client/lib/room.ts';
 import { homePages } from '../pages.ts';
 
-/** Home: where whoever is signed in begins. */
+const editing = ['home/editing', 'library', 'uploads'];
+
+/** Home: where whoever is signed in begins, and what is put there for them and for visitors. */
 export const home: ClientRoom = {
   name: 'home',
-  pages: [{ ...homePages.home, load: () => import('./pages/home-page.tsx') }],
+  pages: [
+    { ...homePages.home, load: () => import('./start/start-page.tsx') },
+    { ...homePages.landing, words: editing, load: () => import('./editing/landing-page.tsx') },
+    { ...homePages.announcements, words: editing, load: () => import('./editing/announcements-page.tsx') },
+  ],
 };

@@ -1,8 +1,24 @@
 import type { Room } from '#server/room.ts';
+import { when } from '#shared/ability.ts';
+import { hasRole, isMember } from '#shared/actor.ts';
 import { homePages } from '../pages.ts';
+import { openLanding } from './landing/page.ts';
+import { servePicture } from './landing/picture.ts';
+import { routes } from './routes.ts';
 
-/** Home: where whoever is signed in begins. Visitors get the landing page at the same address. */
+/** Home: where whoever is signed in begins, and the landing page that visitors get at the same address. */
 export const home: Room = {
   name: 'home',
+  routes,
   hubPages: Object.values(homePages),
+  publicPages: [{ path: '/', open: openLanding }],
+  rules: (actor) => [
+    ...when(isMember(actor), { action: 'read', subject: 'Announcement', reason: 'member' }),
+    ...when(hasRole(actor, 'EDITOR'), {
+      action: ['read', 'create', 'update', 'delete'],
+      subject: ['Announcement', 'Landing'],
+      reason: 'editor',
+    }),
+  ],
+  http: (app, ctx) => servePicture(app, ctx),
 };

@@ -1,25 +1,8 @@
-import { lazy } from 'react';
 import type { ClientRoom } from '#client/lib/room.ts';
 import { uploadPages } from '#features/uploads/pages.ts';
 import { libraryPages } from '../pages.ts';
 
 const words = ['uploads'];
-
-/** Says so where nothing works on media here. Whoever shows it brings the words of this room. */
-export const EngineNotice = lazy(() => import('./parts/engine-notice.tsx'));
-
-/** Title and description in every language. */
-export const TextFields = lazy(() =>
-  import('./parts/text-fields.tsx').then((part) => ({ default: part.TextFields })),
-);
-
-/** A moment in a recording. */
-export const TimeField = lazy(() =>
-  import('./parts/time-field.tsx').then((part) => ({ default: part.TimeField })),
-);
-
-/** What is not saved yet, and what to do about it. */
-export const SaveBar = lazy(() => import('./parts/save-bar.tsx').then((part) => ({ default: part.SaveBar })));
 
 /** The library: all content, its playlists, and what is made of uploads. */
 export const library: ClientRoom = {

@@ -48,7 +48,7 @@ export { publishItem } from './items/change.ts';
 export { createItem } from './items/create.ts';
 export { canSee, isOut, isPublic } from './items/policy.ts';
 export { presentList } from './items/read.ts';
-export { findItems, mainTitle } from './items/repository.ts';
+export { findItems, mainTitle, revisionsOf } from './items/repository.ts';
 export type { StoredItem } from './items/stored.ts';
 export { listTags } from './labels/tags.ts';
 export { createPlaylist } from './playlists/change.ts';

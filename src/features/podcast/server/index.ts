@@ -39,3 +39,5 @@ export const podcast: Room = {
     servePrivateFeeds(app, ctx);
   },
 };
+
+export { readPage as readPodcast } from './page/read.ts';

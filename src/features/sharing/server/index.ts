@@ -77,3 +77,11 @@ export const sharing: Room = {
     ...linkRules(actor),
   ],
 };
+
+export { optionsOf } from './open/address.ts';
+export { languageLinks, metaTags, withLanguage } from './page/head.ts';
+export { foreignOrigins } from './page/make.ts';
+export { known, localeTags } from './page/open-graph.ts';
+export { toSharedContent } from './page/present.ts';
+export { cardSize, previewOf } from './page/preview.ts';
+export { posterOf } from './poster.ts';

@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { auditPages } from '#features/audit/pages.ts';
 import { identityPages } from '#features/identity/pages.ts';
-import { EngineNotice } from '#features/library/client/index.tsx';
+import { EngineNotice } from '#features/library/client/lent.ts';
 import { useWords } from '../words.ts';
 import styles from './admin-page.module.css';
 

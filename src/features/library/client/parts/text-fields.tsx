@@ -11,11 +11,17 @@ type Texts = Record<`title.${Language}` | `description.${Language}`, string>;
 interface Props {
   fields: Texts;
   edit: (changes: Partial<Texts>) => void;
+  /** What the two are here, where that is not a title and a description, and how long they may be. */
+  labels?: { title: string; description: string };
+  most?: { title: number; description: number };
 }
 
+const usual = { title: 200, description: 10_000 };
+
 /** Title and description in every language: side by side where there is room, one at a time elsewhere. */
-export function TextFields({ fields, edit }: Props) {
+export function TextFields({ fields, edit, labels, most = usual }: Props) {
   const t = useWords();
+  const { title, description } = labels ?? { title: t('field.title'), description: t('field.description') };
   const [shown, show] = useState<Language>(useLanguage());
   return (
     <div className={styles.texts}>
@@ -29,18 +35,18 @@ export function TextFields({ fields, edit }: Props) {
           <fieldset key={language} className={styles.column} data-shown={language === shown} lang={language}>
             <legend className={styles.legend}>{languageNames[language]}</legend>
             <TextInput
-              label={t('field.title')}
-              aria-label={`${t('field.title')}, ${languageNames[language]}`}
-              maxLength={200}
+              label={title}
+              aria-label={`${title}, ${languageNames[language]}`}
+              maxLength={most.title}
               attributes={{ input: { dir: directionOf(language) } }}
               value={fields[`title.${language}`]}
               onChange={(event) => edit({ [`title.${language}`]: event.currentTarget.value })}
             />
             <Textarea
-              label={t('field.description')}
-              aria-label={`${t('field.description')}, ${languageNames[language]}`}
+              label={description}
+              aria-label={`${description}, ${languageNames[language]}`}
               rows={6}
-              maxLength={10_000}
+              maxLength={most.description}
               attributes={{ input: { dir: directionOf(language) } }}
               value={fields[`description.${language}`]}
               onChange={(event) => edit({ [`description.${language}`]: event.currentTarget.value })}

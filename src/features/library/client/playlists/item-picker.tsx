@@ -14,7 +14,8 @@ import { useWords } from '../words.ts';
 import styles from './item-picker.module.css';
 
 interface Props {
-  kind: Kind;
+  /** All kinds where none is named. */
+  kind?: Kind;
   chosen: readonly string[];
   onChoose: (item: ItemName) => void;
   onClose: () => void;
@@ -27,7 +28,7 @@ export function ItemPicker({ kind, chosen, onChoose, onClose }: Props) {
   const t = useWords();
   const titleOf = useTitleOf();
   const [search, setSearch] = useState('');
-  const query = { search, kind, size: most } as const;
+  const query = { search, ...(kind && { kind }), size: most } as const;
   const { data, error, refetch } = useQuery({
     queryKey: itemKeys.list(query),
     queryFn: ({ signal }) => readItems(query, signal),

@@ -66,6 +66,18 @@ export async function findItems(ctx: Context, ids: readonly string[]): Promise<S
   return rows.map(toStoredItem);
 }
 
+/** What changes with each of these items, whatever changes of it; those that are gone have nothing. */
+export async function revisionsOf(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await items(ctx)
+    .selectFrom('items')
+    .select(['id', 'revision'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, revision }) => `${id}.${revision}`);
+}
+
 /** Replaces the item if `version` is still the newest; false when somebody was faster or it is gone. */
 export async function replaceItem(ctx: Context, version: number, item: StoredItem): Promise<boolean> {
   const { id, ...changes } = toRow(item);

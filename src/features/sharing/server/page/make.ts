@@ -78,7 +78,7 @@ export async function makePage(
 }
 
 /** The hosts that the content's media comes from, where that is not this one. */
-function foreignOrigins({ media, episodes }: SharedContent): string[] {
+export function foreignOrigins({ media, episodes }: SharedContent): string[] {
   const addresses = [media, ...episodes.map((episode) => episode.media)].flatMap(({ playable, hls }) => [
     playable?.url,
     hls,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
@@ -6,10 +7,10 @@ import { useDraft } from '#client/lib/use-draft.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
+import { DraftFoot } from '#features/library/client/lent.ts';
 import { type Item, textIn } from '#features/library/contract.ts';
 import type { Episode } from '../../../contract.ts';
 import { newerEpisode, showEpisode, updateEpisode } from '../api.ts';
-import { DraftFoot } from '../parts/draft-foot.tsx';
 import styles from '../parts/editing.module.css';
 import { Findings } from '../parts/findings.tsx';
 import { useWords } from '../words.ts';
@@ -28,7 +29,9 @@ export function EpisodeEditor({ episode, item }: { episode: Episode; item: Item 
         <EpisodeFieldsForm episode={episode} draft={draft} />
         <Findings of={{ episode: episode.item }} />
       </div>
-      <DraftFoot draft={draft} />
+      <Suspense>
+        <DraftFoot draft={draft} />
+      </Suspense>
     </UnsavedGuard>
   );
 }

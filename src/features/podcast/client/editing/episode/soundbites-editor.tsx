@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { followText } from '#client/ui/follow-text.ts';
-import { TimeField } from '#features/library/client/index.tsx';
+import { TimeField } from '#features/library/client/lent.ts';
 import type { Episode } from '../../../contract.ts';
 import { RowsEditor } from '../parts/rows-editor.tsx';
 import { useWords } from '../words.ts';

@@ -5,7 +5,7 @@ import { issuesOf } from '#client/lib/issues.ts';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { Section } from '#client/ui/section.tsx';
-import { TextFields } from '#features/library/client/index.tsx';
+import { TextFields } from '#features/library/client/lent.ts';
 import { type Language, languageNames, languages } from '#shared/locale.ts';
 import { categoryNames, type Show } from '../../../contract.ts';
 import { newerShow, showShow, updateShow } from '../api.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
@@ -13,11 +13,11 @@ import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { UnsavedGuard, useForgetUnsaved } from '#client/ui/unsaved.tsx';
+import { DraftFoot } from '#features/library/client/lent.ts';
 import { textIn } from '#features/library/contract.ts';
 import type { Show } from '../../../contract.ts';
 import { showPath } from '../../../pages.ts';
 import { forgetShows, newerShow, removeShow, showShow, updateShow } from '../api.ts';
-import { DraftFoot } from '../parts/draft-foot.tsx';
 import styles from '../parts/editing.module.css';
 import { Findings } from '../parts/findings.tsx';
 import { useWords } from '../words.ts';
@@ -70,7 +70,9 @@ export function ShowEditor({ show }: { show: Show }) {
           })[name]()
         }
       </Tabs>
-      <DraftFoot draft={draft} />
+      <Suspense>
+        <DraftFoot draft={draft} />
+      </Suspense>
     </UnsavedGuard>
   );
 }

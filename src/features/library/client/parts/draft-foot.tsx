@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
-import { SaveBar } from '#features/library/client/index.tsx';
 import { useWords } from '../words.ts';
+import { SaveBar } from './save-bar.tsx';
 
 /** What is needed here of what `useDraft` gives, whatever is drafted. */
 interface Draft {
@@ -24,21 +23,19 @@ export function DraftFoot({ draft }: { draft: Draft }) {
       {clashes.length > 0 && (
         <Notice tone="info">
           <strong>{t('clash.title')}</strong>
-          <p>{t('clash.text')}</p>
+          <p>{t('clash.decide')}</p>
         </Notice>
       )}
       {save.error && Object.keys(issuesOf(save.error)).length === 0 && <ErrorNotice error={save.error} />}
-      <Suspense>
-        <SaveBar
-          isDirty={draft.isDirty}
-          isClash={clashes.length > 0}
-          pending={save.isPending}
-          onSave={draft.submit}
-          onDiscard={draft.discard}
-          onKeepMine={draft.keepMine}
-          onTakeNewer={draft.takeNewer}
-        />
-      </Suspense>
+      <SaveBar
+        isDirty={draft.isDirty}
+        isClash={clashes.length > 0}
+        pending={save.isPending}
+        onSave={draft.submit}
+        onDiscard={draft.discard}
+        onKeepMine={draft.keepMine}
+        onTakeNewer={draft.takeNewer}
+      />
     </>
   );
 }

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useHubWords, useLanguage } from '#client/i18n/words.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PosterFrame } from '#client/ui/poster.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { ItemPicker, SortableList } from '#features/library/client/lent.ts';
+import { type ItemName, textIn } from '#features/library/contract.ts';
+import { type Featured, type LandingSettings, mostFeatured } from '../../contract.ts';
+import { typeIcons } from '../landing/type-icons.ts';
+import styles from './editing.module.css';
+import { useWords } from './words.ts';
+
+type Known = LandingSettings['featured'][number];
+
+interface Props {
+  known: readonly Known[];
+  featured: readonly Featured[];
+  onChange: (featured: Featured[]) => void;
+}
+
+/** What is featured, in its order: the first that plays does so on the page itself. */
+export function FeaturedField({ known, featured, onChange }: Props) {
+  const t = useWords();
+  const say = useHubWords();
+  const language = useLanguage();
+  const [isPicking, setPicking] = useState(false);
+  const met = useRef(new Map<string, Known>()).current;
+  for (const each of known) met.set(each.id, each);
+  const newest = useRef(featured);
+  newest.current = featured;
+  const nameOf = ({ id }: { id: string }) =>
+    textIn(language, met.get(id)?.titles ?? {}) || t('landing.untitled');
+  const isolated = (thing: { id: string }) => ({ title: `\u2068${nameOf(thing)}\u2069` });
+  const remove = (thing: { id: string }) => {
+    const before = newest.current;
+    onChange(before.filter(({ id }) => id !== thing.id));
+    showSnackbar({
+      text: t('landing.removed', isolated(thing)),
+      action: { label: say('action.undo'), run: () => onChange([...before]) },
+    });
+  };
+  const add = (item: ItemName) => {
+    const { id, kind: type, titles, poster } = item;
+    met.set(id, { type, id, titles, poster, isOpen: true });
+    if (newest.current.length < mostFeatured) onChange([...newest.current, { type, id }]);
+  };
+  return (
+    <div className={styles.group}>
+      {featured.length === 0 && <p className={styles.hint}>{t('landing.featured.none')}</p>}
+      <SortableList
+        label={t('landing.featured')}
+        things={featured}
+        nameOf={nameOf}
+        onMove={(from, to) => {
+          const rest = featured.toSpliced(from, 1);
+          const thing = featured[from];
+          if (thing) onChange(rest.toSpliced(to, 0, thing));
+        }}
+      >
+        {(thing) => <Line known={met.get(thing.id)} name={nameOf(thing)} onRemove={() => remove(thing)} />}
+      </SortableList>
+      <div>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          disabled={featured.length >= mostFeatured}
+          onClick={() => setPicking(true)}
+        >
+          {t('landing.add')}
+        </Button>
+      </div>
+      {isPicking && (
+        <ItemPicker chosen={featured.map(({ id }) => id)} onChoose={add} onClose={() => setPicking(false)} />
+      )}
+    </div>
+  );
+}
+
+function Line({ known, name, onRemove }: { known: Known | undefined; name: string; onRemove: () => void }) {
+  const t = useWords();
+  const type = known?.type ?? 'video';
+  return (
+    <>
+      <PosterFrame kind={type} poster={known?.poster ?? null} icon={typeIcons[type]} small />
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+        {known?.titles === null && <Tag tone="warn">{t('landing.gone')}</Tag>}
+        {known?.titles && !known.isOpen && <Tag tone="warn">{t('landing.closed')}</Tag>}
+      </span>
+      <IconButton label={t('landing.remove', { title: `\u2068${name}\u2069` })} onClick={onRemove}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { patchOf, type TextFields, textFieldsOf } from '#client/lib/text-patch.ts';
+import type { InputOf } from '#shared/contract.ts';
+import type { Featured, LandingSettings, landingRoutes } from '../../contract.ts';
+
+/** What editors decide of the landing page, field by field; a heading is its title, a lead its description. */
+export interface LandingFields extends TextFields {
+  featured: readonly Featured[];
+  showsEpisodes: boolean;
+  showsNewest: boolean;
+}
+
+const written = ({ headings, leads }: LandingSettings) => ({ titles: headings, descriptions: leads });
+
+export function fieldsOf(landing: LandingSettings): LandingFields {
+  const { showsEpisodes, showsNewest } = landing;
+  const featured = landing.featured.map(({ type, id }) => ({ type, id }));
+  return { ...textFieldsOf(written(landing)), featured, showsEpisodes, showsNewest };
+}
+
+type Patch = Omit<InputOf<typeof landingRoutes.change>, 'version'>;
+
+/** Changes as the server takes them. */
+export function toPatch(landing: LandingSettings, changes: Partial<LandingFields>): Patch {
+  const { titles, descriptions, ...rest } = patchOf(written(landing), changes) as Patch & {
+    titles?: LandingSettings['headings'];
+    descriptions?: LandingSettings['leads'];
+  };
+  return { ...rest, ...(titles && { headings: titles }), ...(descriptions && { leads: descriptions }) };
+}

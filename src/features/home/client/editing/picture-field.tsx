@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import { OneFile } from '#features/uploads/client/index.tsx';
+import type { LandingSettings } from '../../contract.ts';
+import { changeLanding, showLanding } from '../api.ts';
+import styles from './editing.module.css';
+import { useWords } from './words.ts';
+
+/** The picture at the top of the landing page. It is kept as soon as it is chosen. */
+export function PictureField({ landing: { picture, version } }: { landing: LandingSettings }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const set = useMutation({
+    mutationFn: (upload: string | null) => changeLanding({ version, picture: upload }),
+    onSuccess: (saved, upload) => {
+      showLanding(queries, saved);
+      showSnackbar(t(upload ? 'landing.picture.saved' : 'landing.picture.removed'), { color: 'success' });
+    },
+  });
+  return (
+    <div className={styles.group}>
+      {picture && (
+        <img
+          className={styles.picture}
+          src={picture.url}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+        />
+      )}
+      {set.error && <ErrorNotice error={set.error} />}
+      <Suspense>
+        <OneFile
+          label={t('landing.picture.choose')}
+          accept="image/*"
+          onDone={({ id }) => set.mutateAsync(id)}
+        />
+      </Suspense>
+      {picture && (
+        <div>
+          <Button variant="subtle" size="md" loading={set.isPending} onClick={() => set.mutate(null)}>
+            {t('landing.picture.remove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatClock } from '#client/i18n/clock.ts';
+import { PosterFrame } from '#client/ui/poster.tsx';
+import grid from '#client/ui/poster-grid.module.css';
+import { Spoken } from '#client/ui/spoken.tsx';
+import whole from '#client/ui/whole.module.css';
+import type { SharedCard } from '#shared/shared-content.ts';
+import styles from './section.module.css';
+import { typeIcons } from './type-icons.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  title: string;
+  cards: readonly SharedCard[];
+  more?: { href: string; words: string };
+}
+
+/** Some pieces of content as posters, and the way to all of them. */
+export function Cards({ title, cards, more }: Props) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{title}</h2>
+        {more && (
+          <a className={styles.more} href={more.href}>
+            {more.words}
+          </a>
+        )}
+      </div>
+      <ul className={grid.grid}>
+        {cards.map((card) => (
+          <Card key={card.path} card={card} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ card: { type, path, title, poster, durationMs, pages } }: { card: SharedCard }) {
+  const t = useWords();
+  const length =
+    durationMs !== null
+      ? formatClock(durationMs / 1000)
+      : pages !== null
+        ? t('pages', { count: pages })
+        : undefined;
+  return (
+    <li className={grid.card}>
+      <PosterFrame kind={type} poster={poster} icon={typeIcons[type]} {...(length && { length })} />
+      <a className={`${grid.title} ${whole.card}`} href={path}>
+        {title.text ? <Spoken text={title} /> : t('untitled')}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import type { FilmWays } from '#client/player/film.tsx';
+import type { Fresh } from '#client/player/fresh.ts';
+
+/** Asks for content again at its own page, for this one may feature something else by now. */
+export async function freshOf(path: string): Promise<Fresh> {
+  const { freshContent } = await import('#client/player/fresh.ts');
+  return freshContent(path);
+}
+
+/** A video's addresses that hold again; null when it is gone. */
+export async function freshFilm(path: string): ReturnType<FilmWays['refresh']> {
+  const fresh = await freshOf(path);
+  if ('gone' in fresh) return null;
+  if ('offline' in fresh) throw new Error('nobody could be asked');
+  const { playable, hls } = fresh.content.media;
+  return { file: playable?.url ?? null, hls };
+}

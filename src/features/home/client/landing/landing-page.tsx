@@ -1,0 +1,45 @@
+import type { PublicPage } from '#shared/page.ts';
+import { BrokerCheck } from './broker-check.tsx';
+import { Cards } from './cards.tsx';
+import { Episodes } from './episodes.tsx';
+import { Featured } from './featured.tsx';
+import { LandingDrawing } from './landing-drawing.tsx';
+import styles from './landing-page.module.css';
+import { Opening } from './opening.tsx';
+import { useWords } from './words.ts';
+
+type Page = Extract<PublicPage, { kind: 'landing' }>;
+
+/** Where visitors begin: what this is, something that plays at once, and what else there is. */
+export default function LandingPage({ page: { landing }, title }: { page: Page; title: string }) {
+  const t = useWords();
+  const { featured, picture, beside, podcast, kinds } = landing;
+  const player = featured && <Featured content={featured} title={title} />;
+  return (
+    <div className={styles.page}>
+      <Opening landing={landing} title={title}>
+        {picture ? (
+          <img className={styles.picture} src={picture.url} {...size(picture)} alt="" fetchPriority="high" />
+        ) : (
+          (player ?? <LandingDrawing />)
+        )}
+      </Opening>
+      <BrokerCheck />
+      {picture && player && <section className={styles.wide}>{player}</section>}
+      {beside.length > 0 && <Cards title={t('beside')} cards={beside} />}
+      {podcast && <Episodes podcast={podcast} />}
+      {kinds.map(({ type, cards }) => (
+        <Cards
+          key={type}
+          title={t(`kind.${type}`)}
+          cards={cards}
+          more={{ href: `/share?type=${type}`, words: t(`all.${type}`) }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function size({ width, height }: { width: number; height: number }) {
+  return { width, height };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useSharedWords } from '#client/i18n/words.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { Spoken } from '#client/ui/spoken.tsx';
+import type { Landing } from '#shared/landing.ts';
+import styles from './opening.module.css';
+import { useWords } from './words.ts';
+
+interface Props {
+  landing: Pick<Landing, 'heading' | 'lead'>;
+  title: string;
+  /** What stands beside the words. */
+  children: ReactNode;
+}
+
+/** What the hub is, in one sentence, and the ways on. */
+export function Opening({ landing: { heading, lead }, title, children }: Props) {
+  const t = useWords();
+  const common = useSharedWords();
+  return (
+    <div className={styles.opening}>
+      <div className={styles.words}>
+        <h1 className={styles.heading}>{heading ? <Spoken text={heading} /> : t('heading')}</h1>
+        <p className={styles.lead}>{lead ? <Spoken text={lead} /> : t('lead', { title })}</p>
+      </div>
+      <div className={styles.stage}>{children}</div>
+      <div className={styles.ways}>
+        <LinkButton href="/share">{t('shared')}</LinkButton>
+        <LinkButton href="/login" quiet>
+          {common('action.sign-in')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLanguage } from '#client/i18n/words.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { languageIn, textIn } from '#features/library/contract.ts';
+import { directionOf } from '#shared/locale.ts';
+import type { Announcement } from '../../contract.ts';
+import { forgetAnnouncements, hideAnnouncement, putAway, useCurrentAnnouncements } from '../api.ts';
+import { useWords } from '../words.ts';
+import styles from './announcements.module.css';
+
+/** What the editors have to say. Where they have nothing to say, or cannot be heard, nothing stands there. */
+export function Announcements() {
+  const t = useWords();
+  const { data = [] } = useCurrentAnnouncements();
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.list} aria-label={t('announcements')}>
+      {data.map((each) => (
+        <One key={each.id} announcement={each} />
+      ))}
+    </section>
+  );
+}
+
+function One({ announcement }: { announcement: Announcement }) {
+  const t = useWords();
+  const reader = useLanguage();
+  const queries = useQueryClient();
+  const { titles, texts, link } = announcement;
+  const title = textIn(reader, titles);
+  const text = textIn(reader, texts);
+  const away = useMutation({
+    mutationFn: () => putAway(announcement),
+    onMutate: () => hideAnnouncement(queries, announcement.id),
+    onError: () => {
+      showSnackbar(t('announcements.failed'), { color: 'error' });
+      return forgetAnnouncements(queries);
+    },
+  });
+  return (
+    <article className={styles.one}>
+      <IconSpeakerphone size={20} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        <h3 className={styles.title} {...spokenIn(languageIn(reader, titles))}>
+          {title}
+        </h3>
+        {text && (
+          <p className={styles.text} {...spokenIn(languageIn(reader, texts))}>
+            {text}
+          </p>
+        )}
+        {link && (
+          <a className={styles.link} href={link} {...(link.startsWith('http') && { rel: 'noopener' })}>
+            {t('announcements.more')}
+          </a>
+        )}
+      </div>
+      <IconButton
+        label={t('announcements.put-away', { title: `\u2068${title}\u2069` })}
+        onClick={() => away.mutate()}
+      >
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+    </article>
+  );
+}
+
+function spokenIn(language: ReturnType<typeof languageIn>) {
+  return language ? { lang: language, dir: directionOf(language) } : { dir: 'auto' };
+}

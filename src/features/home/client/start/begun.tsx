@@ -1,0 +1,60 @@
+import { useFormats } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/words.ts';
+import { PosterFrame } from '#client/ui/poster.tsx';
+import grid from '#client/ui/poster-grid.module.css';
+import { Spoken } from '#client/ui/spoken.tsx';
+import whole from '#client/ui/whole.module.css';
+import type { Begun as BegunThing } from '../../contract.ts';
+import { useBegun } from '../api.ts';
+import { typeIcons } from '../landing/type-icons.ts';
+import { useWords } from '../words.ts';
+import styles from './begun.module.css';
+import { Part } from './part.tsx';
+
+const most = 4;
+
+/** What was begun and is not over. For whoever has begun nothing, nothing stands there. */
+export function Begun() {
+  const t = useWords();
+  const { data = [] } = useBegun(useLanguage());
+  if (data.length === 0) return null;
+  return (
+    <Part title={t('begun')}>
+      <ul className={grid.grid}>
+        {data.slice(0, most).map((thing) => (
+          <Card key={thing.path} thing={thing} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Card({ thing }: { thing: BegunThing }) {
+  const t = useWords();
+  const { clock } = useFormats();
+  const { type, title, poster, at, of } = thing;
+  const isRead = type === 'pdf';
+  const left = isRead
+    ? t('begun.page', { page: Math.round(at), pages: Math.round(of) })
+    : t('begun.left', { time: `\u2066${clock(Math.max(0, of - at))}\u2069` });
+  return (
+    <li className={grid.card}>
+      <PosterFrame kind={type} poster={poster} icon={typeIcons[type]}>
+        <progress className={styles.progress} value={of > 0 ? at / of : 0} max={1} aria-hidden />
+      </PosterFrame>
+      <div className={styles.words}>
+        <a className={`${grid.title} ${whole.card}`} href={addressOf(thing)}>
+          {title.text ? <Spoken text={title} /> : t('untitled')}
+        </a>
+        <span className={styles.left}>{left}</span>
+      </div>
+    </li>
+  );
+}
+
+/** The place itself is in the address: on another device nothing else is known of it. */
+function addressOf({ type, path, at }: BegunThing): string {
+  const inHub = type === 'audio_playlist' ? path : `/share${path}`;
+  const place = type === 'pdf' ? `page=${Math.max(1, Math.round(at))}` : `t=${Math.floor(at)}`;
+  return `${inHub}${inHub.includes('?') ? '&' : '?'}${place}`;
+}

@@ -1,0 +1,86 @@
+import { IconLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/words.ts';
+import { call } from '#client/lib/api.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { PosterFrame } from '#client/ui/poster.tsx';
+import whole from '#client/ui/whole.module.css';
+import { textIn } from '#features/library/contract.ts';
+import { type LinkActivity, linkRoutes } from '#features/sharing/contract.ts';
+import { typeIcons } from '../landing/type-icons.ts';
+import { useWords } from '../words.ts';
+import styles from './my-links.module.css';
+import { Part } from './part.tsx';
+import { Sparkline } from './sparkline.tsx';
+
+const days = 14;
+
+/** One's links that were opened last, with today's openings. */
+export function MyLinks() {
+  const t = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['home', 'links'],
+    queryFn: ({ signal }) =>
+      call(linkRoutes.activity, { days, ahead: -new Date().getTimezoneOffset() }, signal),
+  });
+  return (
+    <Part title={t('links')} more={{ href: '/links', words: t('links.all') }}>
+      {!data && (error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />)}
+      {data?.links.length === 0 && (
+        <EmptyState icon={IconLink} title={t('links.none')} text={t('links.none.text')}>
+          <LinkButton href="/library">{t('links.begin')}</LinkButton>
+        </EmptyState>
+      )}
+      {data && data.links.length > 0 && <Activity activity={data} />}
+    </Part>
+  );
+}
+
+function Activity({ activity: { today, links } }: { activity: LinkActivity }) {
+  const t = useWords();
+  return (
+    <div className={styles.box}>
+      <p className={styles.today}>{t('links.today', { count: today })}</p>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <Row key={link.id} link={link} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Row({ link }: { link: LinkActivity['links'][number] }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { number, relative } = useFormats();
+  const title = textIn(language, link.titles ?? {}) || t('untitled');
+  const today = link.days.at(-1) ?? 0;
+  return (
+    <li className={styles.row}>
+      <PosterFrame kind={link.type} poster={link.poster} icon={typeIcons[link.type]} small />
+      <span className={styles.words}>
+        <a className={`${styles.name} ${whole.row}`} href={`/links?link=${link.id}`}>
+          <bdi>{link.label || title}</bdi>
+        </a>
+        <span className={styles.soft}>
+          {link.lastOpenedAt
+            ? t('links.opened', { count: link.openings, when: relative(link.lastOpenedAt) })
+            : t('links.unopened')}
+        </span>
+      </span>
+      <span className={styles.numbers}>
+        <Sparkline values={link.days} label={t('links.days', { count: sum(link.days), days })} />
+        <span className={styles.count}>{today > 0 && `+${number(today)}`}</span>
+      </span>
+    </li>
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}

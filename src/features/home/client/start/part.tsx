@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import styles from './part.module.css';
+
+interface Props {
+  title: string;
+  /** The way to all of it. */
+  more?: { href: string; words: string } | undefined;
+  children: ReactNode;
+}
+
+/** One part of the start page. */
+export function Part({ title, more, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {more && (
+          <a className={styles.more} href={more.href}>
+            {more.words}
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useContext } from 'react';
+import { useAbility } from '#client/lib/ability.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { useWords } from '../words.ts';
+import { Announcements } from './announcements.tsx';
+import { Begun } from './begun.tsx';
+import { MyLinks } from './my-links.tsx';
+import { Newest } from './newest.tsx';
+import styles from './start-page.module.css';
+
+/** Where somebody begins who is signed in: what they were at, what came of what they sent, and what is new. */
+export default function StartPage() {
+  const t = useWords();
+  const ability = useAbility();
+  const { viewer } = useContext(ShellContext);
+  const [name = ''] = (viewer?.name ?? '').trim().split(/\s+/);
+  return (
+    <>
+      <PageHead title={name ? t('title', { name: `\u2068${name}\u2069` }) : t('title.nameless')} />
+      <div className={styles.page}>
+        <Announcements />
+        <Begun />
+        <div className={styles.halves}>{ability.can('read', 'Link') && <MyLinks />}</div>
+        {ability.can('read', 'Library') && <Newest />}
+      </div>
+    </>
+  );
+}

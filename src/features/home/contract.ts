@@ -1,0 +1,3 @@
+export * from './contract/announcements.ts';
+export * from './contract/landing.ts';
+export * from './contract/places.ts';

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { Id, line, lines, Moment, Texts } from '#features/library/contract.ts';
+import { largestVersion, route } from '#shared/contract.ts';
+import { languages } from '#shared/locale.ts';
+
+/** Where an announcement leads: a page of the hub, or one elsewhere. */
+const Address = z
+  .string()
+  .max(2000)
+  .regex(/^(?:\/(?!\/)|https:\/\/)[^\s\\]*$/);
+
+export type Announcement = z.output<typeof Announcement>;
+const Announcement = z.object({
+  id: z.string(),
+  version: z.int(),
+  titles: Texts,
+  texts: Texts,
+  link: z.string().nullable(),
+  startsAt: Moment,
+  /** Null: until it is taken away. */
+  endsAt: Moment.nullable(),
+  updatedAt: Moment,
+});
+
+const Wishes = z.object({
+  titles: z
+    .partialRecord(z.enum(languages), line(160))
+    .refine((texts) => Object.values(texts).some((text) => text !== ''), { message: 'empty' }),
+  texts: z.partialRecord(z.enum(languages), lines(2000)),
+  link: Address.nullable(),
+  startsAt: Moment,
+  endsAt: Moment.nullable(),
+});
+
+const Named = z.object({ id: Id });
+const Version = z.int().min(1).max(largestVersion);
+
+export const announcementRoutes = {
+  current: route({
+    method: 'GET',
+    path: '/api/announcements',
+    summary: 'Read what is announced now and one has not put away, the newest first',
+    access: ['read', 'Announcement'],
+    input: z.object({}),
+    output: z.object({ announcements: z.array(Announcement) }),
+  }),
+  all: route({
+    method: 'GET',
+    path: '/api/announcements/all',
+    summary: 'Read all announcements, with those to come and those that are over',
+    access: ['update', 'Announcement'],
+    input: z.object({}),
+    output: z.object({ announcements: z.array(Announcement) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/announcements',
+    summary: 'Announce something',
+    access: ['create', 'Announcement'],
+    status: 201,
+    input: Wishes,
+    output: Announcement,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/announcements/{id}',
+    summary: 'Change an announcement; whoever had put it away sees it again',
+    access: ['update', 'Announcement'],
+    input: Named.extend({ version: Version, ...Wishes.partial().shape }),
+    output: Announcement,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/announcements/{id}',
+    summary: 'Take an announcement away',
+    access: ['delete', 'Announcement'],
+    input: Named,
+    output: z.object({}),
+  }),
+  putAway: route({
+    method: 'POST',
+    path: '/api/announcements/{id}/read',
+    summary: 'Put an announcement away for oneself, in this version of it',
+    access: ['read', 'Announcement'],
+    input: Named.extend({ version: Version }),
+    output: z.object({}),
+  }),
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { Moment, PlayedCard } from '#features/library/contract.ts';
+import { route } from '#shared/contract.ts';
+import { languages } from '#shared/locale.ts';
+
+/** So many places travel at once. */
+export const mostPlaces = 50;
+
+/** Where somebody stopped: a second of media, or a page of a PDF. */
+export type KeptPlace = z.output<typeof KeptPlace>;
+const KeptPlace = z.object({
+  /** The path of the content's own page. */
+  path: z.string().max(2000).startsWith('/'),
+  at: z.number().min(0).max(1e9),
+  /** How long the whole is. */
+  of: z.number().min(0).max(1e9),
+  isDone: z.boolean(),
+  keptAt: Moment,
+});
+
+/** Something that was begun and is not over. */
+export type Begun = z.output<typeof Begun>;
+const Begun = PlayedCard.extend({ at: z.number(), of: z.number(), keptAt: Moment });
+
+export const placeRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/api/places',
+    summary: 'Read where one stopped in what one watched, heard or read, the latest first',
+    access: 'member',
+    input: z.object({}),
+    output: z.object({ places: z.array(KeptPlace) }),
+  }),
+  keep: route({
+    method: 'PUT',
+    path: '/api/places',
+    summary: 'Keep where one stopped; of two places in the same content the later one counts',
+    access: 'member',
+    input: z.object({ places: z.array(KeptPlace).max(mostPlaces) }),
+    output: z.object({}),
+  }),
+  begun: route({
+    method: 'GET',
+    path: '/api/places/begun',
+    summary: 'Read what one has begun and not finished, as far as one may still see it',
+    access: 'member',
+    input: z.object({ language: z.enum(languages) }),
+    output: z.object({ begun: z.array(Begun) }),
+  }),
+};

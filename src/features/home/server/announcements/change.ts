@@ -1,0 +1,101 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import { mainTitle } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { Announcement } from '../../contract.ts';
+import {
+  deleteAnnouncement,
+  findAnnouncement,
+  insertAnnouncement,
+  replaceAnnouncement,
+  type StoredAnnouncement,
+} from './repository.ts';
+
+type Wishes = Pick<Announcement, 'titles' | 'texts' | 'link' | 'startsAt' | 'endsAt'>;
+type Changes = { [Name in keyof Wishes]?: Wishes[Name] | undefined };
+
+/** Announces something. */
+export async function announce(ctx: ActingContext, wishes: Wishes): Promise<StoredAnnouncement> {
+  return transaction(ctx, async (inside) => {
+    const fresh = { id: newId(), version: 1, updatedAt: inside.now() };
+    const made = fulfil({ ...fresh, startsAt: inside.now(), endsAt: null } as StoredAnnouncement, wishes);
+    await insertAnnouncement(inside, made);
+    await recordChange(inside, {
+      action: 'announcement.created',
+      subject: subjectOf(made),
+      after: toTrail(made),
+    });
+    return made;
+  });
+}
+
+/** Changes an announcement. A lost race answers `conflict` with the newer one. */
+export async function changeAnnouncement(
+  ctx: ActingContext,
+  { id, version, ...wishes }: Changes & { id: string; version: number },
+): Promise<StoredAnnouncement> {
+  return transaction(ctx, async (inside) => {
+    const before = await findAnnouncement(inside, id);
+    if (!before) throw new AppError('not-found');
+    const after = { ...fulfil(before, wishes), version: version + 1, updatedAt: inside.now() };
+    if (!(await replaceAnnouncement(inside, version, after)))
+      throw new AppError('conflict', { params: { current: toAnnouncement(before) } });
+    await recordChange(inside, {
+      action: 'announcement.updated',
+      subject: subjectOf(after),
+      before: toTrail(before),
+      after: toTrail(after),
+    });
+    return after;
+  });
+}
+
+export async function takeAway(ctx: ActingContext, id: string): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const found = await findAnnouncement(inside, id);
+    if (!found) throw new AppError('not-found');
+    await deleteAnnouncement(inside, id);
+    await recordChange(inside, {
+      action: 'announcement.removed',
+      subject: subjectOf(found),
+      before: toTrail(found),
+    });
+  });
+}
+
+export function toAnnouncement({
+  startsAt,
+  endsAt,
+  updatedAt,
+  ...announcement
+}: StoredAnnouncement): Announcement {
+  return {
+    ...announcement,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function fulfil(before: StoredAnnouncement, { startsAt, endsAt, ...wishes }: Changes): StoredAnnouncement {
+  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+  const wished: StoredAnnouncement = {
+    ...before,
+    ...given,
+    ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
+    ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt) }),
+  };
+  if (wished.endsAt && wished.endsAt <= wished.startsAt)
+    throw new AppError('invalid-input', { params: { issues: [{ path: 'endsAt', reason: 'before-start' }] } });
+  return wished;
+}
+
+function subjectOf({ id, titles }: StoredAnnouncement) {
+  return { type: 'Announcement', id, name: mainTitle(titles, null) };
+}
+
+function toTrail({ id: _, version: __, updatedAt: ___, ...announcement }: StoredAnnouncement) {
+  return announcement;
+}

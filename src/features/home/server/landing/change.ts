@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '#features/audit/server/index.ts';
+import { holdFiles, releaseFiles, takePicture } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { findLanding, picturesInUse, putLanding, type StoredLanding } from './repository.ts';
+import { presentSettings } from './settings.ts';
+
+holdFiles('home', picturesInUse);
+
+type Kept = 'headings' | 'leads' | 'featured' | 'showsEpisodes' | 'showsNewest';
+type Wishes = { [Name in Kept]?: StoredLanding[Name] | undefined } & {
+  version: number;
+  /** A finished upload. */
+  picture?: string | null | undefined;
+};
+
+/** Changes the landing page. A lost race answers `conflict` with the newer one, and nothing is overwritten. */
+export async function changeLanding(
+  ctx: ActingContext,
+  { version, picture: upload, ...wishes }: Wishes,
+): Promise<StoredLanding> {
+  const drawn = typeof upload === 'string' ? await takePicture(ctx, upload, 'picture') : upload;
+  return transaction(ctx, async (inside) => {
+    const before = await findLanding(inside);
+    if (before.version !== version) throw await conflict(inside);
+    const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+    const wished: StoredLanding = {
+      ...before,
+      ...given,
+      ...(drawn !== undefined && {
+        pictureKey: drawn?.poster.key ?? null,
+        pictureSize: drawn && { width: drawn.width, height: drawn.height },
+      }),
+    };
+    if (isDeepStrictEqual(before, wished)) return before;
+    const after = { ...wished, version: version + 1, updatedAt: inside.now() };
+    if (!(await putLanding(inside, version, after))) throw await conflict(inside);
+    if (before.pictureKey && before.pictureKey !== after.pictureKey)
+      await releaseFiles(inside, [before.pictureKey]);
+    await recordChange(inside, {
+      action: 'landing.updated',
+      subject: { type: 'Landing', id: 'landing', name: '/' },
+      before: toTrail(before),
+      after: toTrail(after),
+    });
+    return after;
+  });
+}
+
+async function conflict(ctx: ActingContext): Promise<AppError> {
+  const current = await presentSettings(ctx, await findLanding(ctx));
+  return new AppError('conflict', { params: { current } });
+}
+
+function toTrail({ version: _, updatedAt: __, pictureSize: ___, ...landing }: StoredLanding) {
+  return landing;
+}

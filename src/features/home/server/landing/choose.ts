@@ -1,0 +1,63 @@
+import { ItemQuery } from '#features/library/contract.ts';
+import { type Content, canSeeContent, findContent, presentList } from '#features/library/server/index.ts';
+import { toSharedContent } from '#features/sharing/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
+import type { Language } from '#shared/locale.ts';
+import type { SharedCard, SharedContent } from '#shared/shared-content.ts';
+import type { StoredLanding } from './repository.ts';
+
+export const visitor: Actor = { kind: 'visitor', id: null };
+
+/** What is featured: what plays on the page, and what stands beside it. */
+export interface Chosen {
+  featured: { content: Content; shared: SharedContent } | null;
+  beside: { content: Content; card: SharedCard }[];
+}
+
+/** What the editors chose, as far as everybody may see it; where they chose nothing, the newest that plays. */
+export async function chooseFeatured(
+  ctx: ActingContext,
+  landing: StoredLanding,
+  language: Language,
+): Promise<Chosen> {
+  const wanted = landing.featured.length > 0 ? landing.featured : await newestVideos(ctx, language);
+  const found = await Promise.all(wanted.map(({ type, id }) => findContent(ctx, type, id)));
+  const open = found.filter((each) => each !== null && canSeeContent(visitor, each)) as Content[];
+  const shown = await Promise.all(
+    open.map(async (content) => ({
+      content,
+      shared: await toSharedContent(ctx, content, language, { related: [], sharer: null, startAt: 0 }),
+    })),
+  );
+  const featured = shown.find(({ shared }) => plays(shared)) ?? null;
+  if (landing.featured.length === 0) return { featured, beside: [] };
+  const beside = shown
+    .filter((each) => each !== featured)
+    .map(({ content, shared }) => ({ content, card: toCard(shared) }));
+  return { featured, beside };
+}
+
+/**
+ * Some of the newest: what is still being prepared does not play yet. First those that the reader understands, and of
+ * those the ones that are as wide as the place for them.
+ */
+async function newestVideos(ctx: ActingContext, language: Language) {
+  const { items } = await presentList(ctx, visitor, ItemQuery.parse({ kind: 'video', size: 10 }));
+  const unfit = (item: (typeof items)[number]) =>
+    (item.language === null || item.language === language ? 0 : 2) +
+    (item.poster && item.poster.width >= item.poster.height ? 0 : 1);
+  const best = items.toSorted((one, other) => unfit(one) - unfit(other));
+  return best.slice(0, 5).map(({ id }) => ({ type: 'video' as const, id }));
+}
+
+/** Whether it plays on the page itself, by our own means. */
+function plays({ type, media, episodes, outside }: SharedContent): boolean {
+  if (outside || type === 'pdf') return false;
+  const { playable, hls } = episodes[0]?.media ?? media;
+  return playable !== null || (type === 'video' && hls !== null);
+}
+
+function toCard({ type, path, title, poster, media }: SharedContent): SharedCard {
+  return { type, path, title, poster, durationMs: media.durationMs, pages: media.pages };
+}

@@ -1,0 +1,102 @@
+import { rulesVersion } from '#features/compliance/server/index.ts';
+import { revisionsOf } from '#features/library/server/index.ts';
+import {
+  cardSize,
+  foreignOrigins,
+  known,
+  languageLinks,
+  localeTags,
+  metaTags,
+  optionsOf,
+  previewOf,
+  withLanguage,
+} from '#features/sharing/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { jsonForScript } from '#server/http/escape.ts';
+import type { Asked, FoundPage } from '#server/room.ts';
+import type { Actor } from '#shared/actor.ts';
+import type { Language } from '#shared/locale.ts';
+import { loadWords } from '#shared/messages/load.ts';
+import { translator } from '#shared/words.ts';
+import { visitor } from './choose.ts';
+import { type ReadLanding, readLanding } from './read.ts';
+import { findLanding } from './repository.ts';
+
+/** What is new is seen after this long; what is taken back is gone at once. */
+const freshMs = 20_000;
+
+/** What was on the page when it was last made, by the database it was read from. */
+const shown = new WeakMap<Context['db'], readonly string[]>();
+
+/** The landing page. */
+export async function openLanding(ctx: Context, actor: Actor, { query }: Asked): Promise<FoundPage> {
+  const stored = await findLanding(ctx);
+  const { lang } = optionsOf(query);
+  const mark = [
+    stored.version,
+    await rulesVersion(ctx),
+    ...(await revisionsOf(ctx, shown.get(ctx.db) ?? [])),
+    Math.floor(ctx.now().getTime() / freshMs),
+  ].join(' ');
+  return {
+    key: actor.kind === 'visitor' ? `landing ${mark} ${lang !== null}` : null,
+    make: async (language) => {
+      const read = await readLanding({ ...ctx, actor: visitor, requestId: '' }, stored, language);
+      shown.set(ctx.db, read.items);
+      const { featured } = read.landing;
+      const plain = `${ctx.config.publicUrl}/`;
+      const canonical = lang ? withLanguage(plain, lang) : plain;
+      return {
+        page: { kind: 'landing', landing: read.landing },
+        head: await headOf(ctx, read, { language, plain, canonical }),
+        canonical,
+        indexed: true,
+        playsVideo: featured?.type === 'video',
+        media: featured ? foreignOrigins(featured) : [],
+      };
+    },
+  };
+}
+
+/** What chats, mails and search engines read of it. */
+async function headOf(
+  ctx: Context,
+  { landing, featured }: ReadLanding,
+  { language, plain, canonical }: { language: Language; plain: string; canonical: string },
+): Promise<string> {
+  const { appTitle, publicUrl } = ctx.config;
+  const inWords = translator<string>(await loadWords(language, ['home/landing']), 'home/landing');
+  const title = landing.heading?.text ?? inWords('heading');
+  const description = landing.lead?.text ?? inWords('lead', { title: appTitle });
+  const preview =
+    landing.featured && featured
+      ? await previewOf(ctx, landing.featured, { content: featured, language, isPublic: true, link: null })
+      : null;
+  const image = preview?.image;
+  const tags = known([
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:site_name', appTitle],
+    ...localeTags(language),
+    ['og:image', image],
+    ...(image
+      ? ([
+          ['og:image:width', String(cardSize.width)],
+          ['og:image:height', String(cardSize.height)],
+        ] as const)
+      : []),
+    ['twitter:card', image ? 'summary_large_image' : 'summary'],
+    ['twitter:title', title],
+    ['twitter:description', description],
+    ['twitter:image', image],
+  ]);
+  const site = { '@context': 'https://schema.org', '@type': 'WebSite', name: appTitle, url: publicUrl };
+  const lines = [
+    ...metaTags(tags),
+    ...languageLinks(plain),
+    `<script type="application/ld+json">${jsonForScript(site)}</script>`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,28 @@
+import { canSeeContent, findContent, presentContent } from '#features/library/server/index.ts';
+import { posterOf } from '#features/sharing/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
+import type { Featured, LandingSettings } from '../../contract.ts';
+import { pictureOf } from './picture.ts';
+import type { StoredLanding } from './repository.ts';
+
+const visitor: Actor = { kind: 'visitor', id: null };
+
+/** The landing page as its editors see it. */
+export async function presentSettings(ctx: ActingContext, landing: StoredLanding): Promise<LandingSettings> {
+  const { version, headings, leads, showsEpisodes, showsNewest, updatedAt } = landing;
+  return {
+    ...{ version, headings, leads, showsEpisodes, showsNewest },
+    featured: await Promise.all(landing.featured.map((each) => presentFeatured(ctx, each))),
+    picture: pictureOf(landing),
+    updatedAt: updatedAt?.toISOString() ?? null,
+  };
+}
+
+async function presentFeatured(ctx: ActingContext, { type, id }: Featured) {
+  const content = await findContent(ctx, type, id);
+  if (!content) return { type, id, titles: null, poster: null, isOpen: false };
+  const presented = await presentContent(ctx, content);
+  const { titles } = presented.type === 'audio_playlist' ? presented.playlist : presented.item;
+  return { type, id, titles, poster: posterOf(presented), isOpen: canSeeContent(visitor, content) };
+}

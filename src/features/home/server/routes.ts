@@ -1,0 +1,61 @@
+import { bind } from '#server/http/handle.ts';
+import { requireMember } from '#server/http/require-member.ts';
+import { AppError } from '#shared/errors.ts';
+import { announcementRoutes, landingRoutes, mostPlaces, placeRoutes } from '../contract.ts';
+import { announce, changeAnnouncement, takeAway, toAnnouncement } from './announcements/change.ts';
+import {
+  currentAnnouncements,
+  findAnnouncement,
+  listAnnouncements,
+  noteRead,
+} from './announcements/repository.ts';
+import { changeLanding } from './landing/change.ts';
+import { findLanding } from './landing/repository.ts';
+import { presentSettings } from './landing/settings.ts';
+import { readBegun } from './places/begun.ts';
+import { findPlaces, keepPlaces } from './places/repository.ts';
+
+const landingApi = [
+  bind(landingRoutes.read, async (ctx) => presentSettings(ctx, await findLanding(ctx))),
+  bind(landingRoutes.change, async (ctx, wishes) => presentSettings(ctx, await changeLanding(ctx, wishes))),
+];
+
+const announcementApi = [
+  bind(announcementRoutes.current, async (ctx) => ({
+    announcements: (await currentAnnouncements(ctx, requireMember(ctx).uid)).map(toAnnouncement),
+  })),
+  bind(announcementRoutes.all, async (ctx) => ({
+    announcements: (await listAnnouncements(ctx)).map(toAnnouncement),
+  })),
+  bind(announcementRoutes.create, async (ctx, wishes) => toAnnouncement(await announce(ctx, wishes))),
+  bind(announcementRoutes.change, async (ctx, wishes) =>
+    toAnnouncement(await changeAnnouncement(ctx, wishes)),
+  ),
+  bind(announcementRoutes.remove, async (ctx, { id }) => {
+    await takeAway(ctx, id);
+    return {};
+  }),
+  bind(announcementRoutes.putAway, async (ctx, { id, version }) => {
+    if (!(await findAnnouncement(ctx, id))) throw new AppError('not-found');
+    await noteRead(ctx, requireMember(ctx).uid, id, version);
+    return {};
+  }),
+];
+
+const placeApi = [
+  bind(placeRoutes.read, async (ctx) => ({
+    places: await findPlaces(ctx, requireMember(ctx).uid, { limit: mostPlaces }),
+  })),
+  bind(placeRoutes.keep, async (ctx, { places }) => {
+    // The very beginning is no place: players report it before they have gone anywhere.
+    await keepPlaces(
+      ctx,
+      requireMember(ctx).uid,
+      places.filter(({ at, isDone }) => at > 0 || isDone),
+    );
+    return {};
+  }),
+  bind(placeRoutes.begun, async (ctx, { language }) => ({ begun: await readBegun(ctx, language) })),
+];
+
+export const routes = [...landingApi, ...announcementApi, ...placeApi];
