@@ -2,18 +2,20 @@ import { browserFlags, findBrowser } from '../scripts/browser.ts';
 import { loadLighthouse, type Report } from './lighthouse/program.ts';
 import { median, printTable } from './measure.ts';
 import { startHubProcess } from './servers.ts';
+import { untilSamplesAreDone } from './share/samples.ts';
 
 /** Lighthouse as a phone on a slow network (its default), on a public page and on an error page. */
 const rounds = 3;
-const pages = [
+const pages: { path: string; categories: readonly string[] }[] = [
   { path: '/', categories: ['performance', 'accessibility', 'best-practices', 'seo'] },
   // Nobody should find an error page, so search engines are not asked about it.
   { path: '/no/such/page', categories: ['performance', 'accessibility', 'best-practices'] },
-] as const;
+];
 const goals: Readonly<Record<string, number>> = {
   performance: 95,
   accessibility: 100,
   'best-practices': 100,
+  seo: 100,
 };
 const shiftGoal = 0.02;
 const chromeFlags = [...browserFlags, '--headless=new'];
@@ -32,6 +34,8 @@ const config = {
 const { run, launch } = await loadLighthouse();
 const chromePath = await findBrowser();
 const hub = await startHubProcess();
+// The landing page plays what a new hub is still preparing.
+await untilSamplesAreDone(hub.url);
 const results = [];
 try {
   for (const page of pages) {
@@ -56,9 +60,9 @@ printTable(
   ]),
 );
 
-const missed = results.flatMap(({ path, reports }) => [
+const missed = results.flatMap(({ path, categories, reports }) => [
   ...Object.entries(goals)
-    .filter(([name, goal]) => !(score(reports, name) >= goal))
+    .filter(([name, goal]) => categories.includes(name) && !(score(reports, name) >= goal))
     .map(([name, goal]) => `${path}: ${name} is below ${goal}: ${imperfect(reports, name)}`),
   ...(value(reports, 'cumulative-layout-shift') < shiftGoal
     ? []
