@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { freePorts } from '../test/ports.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
+import { playNothingFirst } from './landing.ts';
 
 interface Fixtures {
   /** The name the hub is reached by, where a journey needs one; its address otherwise. */
@@ -36,6 +37,7 @@ export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefi
         ...(hostName && (await addressOf(hostName))),
       };
       const server = await startServerProcess(settings);
+      await playNothingFirst(settings);
       await use({ ...server, settings });
       await server.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });

@@ -16,7 +16,7 @@ const LandingSettings = z.object({
   /** In a language that has none, the hub's own words stand there. */
   headings: Texts,
   leads: Texts,
-  /** What is played on it, and what stands beside that. Where none is chosen, it is the newest. */
+  /** What is played on it, and what stands beside that. */
   featured: z.array(
     Featured.extend({
       /** Null where it is gone. */
@@ -26,6 +26,8 @@ const LandingSettings = z.object({
       isOpen: z.boolean(),
     }),
   ),
+  /** Whether the newest video plays there where nothing is chosen. */
+  playsNewest: z.boolean(),
   picture: Picture.nullable(),
   showsEpisodes: z.boolean(),
   showsNewest: z.boolean(),
@@ -52,6 +54,7 @@ export const landingRoutes = {
       leads: z.partialRecord(z.enum(languages), lines(400)).optional(),
       featured: z.array(Featured).max(mostFeatured).optional(),
       picture: Id.nullable().optional(),
+      playsNewest: z.boolean().optional(),
       showsEpisodes: z.boolean().optional(),
       showsNewest: z.boolean().optional(),
     }),

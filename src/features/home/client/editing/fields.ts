@@ -5,6 +5,7 @@ import type { Featured, LandingSettings, landingRoutes } from '../../contract.ts
 /** What editors decide of the landing page, field by field; a heading is its title, a lead its description. */
 export interface LandingFields extends TextFields {
   featured: readonly Featured[];
+  playsNewest: boolean;
   showsEpisodes: boolean;
   showsNewest: boolean;
 }
@@ -12,9 +13,9 @@ export interface LandingFields extends TextFields {
 const written = ({ headings, leads }: LandingSettings) => ({ titles: headings, descriptions: leads });
 
 export function fieldsOf(landing: LandingSettings): LandingFields {
-  const { showsEpisodes, showsNewest } = landing;
+  const { playsNewest, showsEpisodes, showsNewest } = landing;
   const featured = landing.featured.map(({ type, id }) => ({ type, id }));
-  return { ...textFieldsOf(written(landing)), featured, showsEpisodes, showsNewest };
+  return { ...textFieldsOf(written(landing)), featured, playsNewest, showsEpisodes, showsNewest };
 }
 
 type Patch = Omit<InputOf<typeof landingRoutes.change>, 'version'>;

@@ -9,7 +9,7 @@ import { presentSettings } from './settings.ts';
 
 holdFiles('home', picturesInUse);
 
-type Kept = 'headings' | 'leads' | 'featured' | 'showsEpisodes' | 'showsNewest';
+type Kept = 'headings' | 'leads' | 'featured' | 'playsNewest' | 'showsEpisodes' | 'showsNewest';
 type Wishes = { [Name in Kept]?: StoredLanding[Name] | undefined } & {
   version: number;
   /** A finished upload. */

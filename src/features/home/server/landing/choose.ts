@@ -15,13 +15,14 @@ export interface Chosen {
   beside: { content: Content; card: SharedCard }[];
 }
 
-/** What the editors chose, as far as everybody may see it; where they chose nothing, the newest that plays. */
+/** What the editors chose, as far as everybody may see it; where they chose nothing, the newest that plays, if they like. */
 export async function chooseFeatured(
   ctx: ActingContext,
   landing: StoredLanding,
   language: Language,
 ): Promise<Chosen> {
-  const wanted = landing.featured.length > 0 ? landing.featured : await newestVideos(ctx, language);
+  const newest = landing.playsNewest && landing.featured.length === 0;
+  const wanted = newest ? await newestVideos(ctx, language) : landing.featured;
   const found = await Promise.all(wanted.map(({ type, id }) => findContent(ctx, type, id)));
   const open = found.filter((each) => each !== null && canSeeContent(visitor, each)) as Content[];
   const shown = await Promise.all(
@@ -31,7 +32,7 @@ export async function chooseFeatured(
     })),
   );
   const featured = shown.find(({ shared }) => plays(shared)) ?? null;
-  if (landing.featured.length === 0) return { featured, beside: [] };
+  if (newest) return { featured, beside: [] };
   const beside = shown
     .filter((each) => each !== featured)
     .map(({ content, shared }) => ({ content, card: toCard(shared) }));

@@ -8,6 +8,7 @@ interface LandingBody {
   leads: Texts;
   featured: Featured[];
   pictureSize: { width: number; height: number } | null;
+  playsNewest: boolean;
   showsEpisodes: boolean;
   showsNewest: boolean;
 }
@@ -36,7 +37,7 @@ const id = 'landing';
 /** The landing page before anybody has changed it. */
 const plainLanding: StoredLanding = {
   ...{ version: 0, headings: {}, leads: {}, featured: [], pictureKey: null, pictureSize: null },
-  ...{ showsEpisodes: true, showsNewest: true, updatedAt: null },
+  ...{ playsNewest: true, showsEpisodes: true, showsNewest: true, updatedAt: null },
 };
 
 export async function findLanding(ctx: Context): Promise<StoredLanding> {

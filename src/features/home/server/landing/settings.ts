@@ -10,9 +10,9 @@ const visitor: Actor = { kind: 'visitor', id: null };
 
 /** The landing page as its editors see it. */
 export async function presentSettings(ctx: ActingContext, landing: StoredLanding): Promise<LandingSettings> {
-  const { version, headings, leads, showsEpisodes, showsNewest, updatedAt } = landing;
+  const { version, headings, leads, playsNewest, showsEpisodes, showsNewest, updatedAt } = landing;
   return {
-    ...{ version, headings, leads, showsEpisodes, showsNewest },
+    ...{ version, headings, leads, playsNewest, showsEpisodes, showsNewest },
     featured: await Promise.all(landing.featured.map((each) => presentFeatured(ctx, each))),
     picture: pictureOf(landing),
     updatedAt: updatedAt?.toISOString() ?? null,

@@ -1,0 +1,131 @@
+import { callerOf } from '../test/caller.ts';
+import { axeFinds } from './axe.ts';
+import { addFilm } from './film.ts';
+import { expect, test } from './hub.ts';
+import { mark } from './library.ts';
+import { signInAs } from './sign-in.ts';
+import { wordsFor } from './words.ts';
+
+test.use({ alone: 'home' });
+test.describe.configure({ timeout: 120_000 });
+
+const editor = { roles: ['USER', 'EDITOR'], firstName: 'Nadia', lastName: 'Haddad' } as const;
+
+test('an editor fills the landing page; visitors find it, and it plays there, with script and without', async ({
+  page,
+  context,
+  hub,
+  browser,
+}, info) => {
+  const t = wordsFor(info, 'home/editing');
+  const library = wordsFor(info, 'library');
+  const [title, other] = [mark(), mark()];
+  await addFilm(page, hub, title);
+  await addFilm(page, hub, other);
+  await signInAs(context, hub, editor);
+  await page.goto('/landing');
+  await page.getByRole('button', { name: t('landing.add') }).click();
+  const picker = page.getByRole('dialog');
+  for (const name of [title, other]) {
+    await picker.getByRole('searchbox').fill(name);
+    await picker.getByRole('button', { name }).click();
+  }
+  await page.keyboard.press('Escape');
+  const language = info.project.use.locale ?? 'en';
+  await page
+    .getByRole('textbox', { name: new RegExp(`^${t('landing.heading')}, `) })
+    .filter({ visible: true })
+    .fill('Your advisers, one tap away');
+  await page.getByRole('button', { name: library('save.save') }).click();
+  await expect(page.getByText(t('landing.saved'))).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
+
+  for (const javaScriptEnabled of [true, false]) {
+    const visitor = await browser.newContext({ baseURL: hub.url, locale: language, javaScriptEnabled });
+    const first = await visitor.newPage();
+    await first.goto('/');
+    await expect(first.getByRole('heading', { level: 1 })).toHaveText('Your advisers, one tap away');
+    const film = first.locator('video');
+    await expect(film).toHaveAttribute('src', /\/media\//);
+    await expect(first.getByRole('link', { name: other }).first()).toHaveAttribute('href', `/video/${other}`);
+    await expect(first.locator('a[href="https://brokercheck.finra.org/"]')).toBeVisible();
+    if (javaScriptEnabled) {
+      await first.locator('[data-player] button').first().waitFor();
+      expect(await axeFinds(first)).toEqual([]);
+      await film.evaluate((video: HTMLVideoElement) => {
+        video.muted = true;
+        return video.play();
+      });
+      await expect
+        .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+        .toBeGreaterThan(0);
+    }
+    await visitor.close();
+  }
+});
+
+test('the start page goes on where one stopped, tells of links, and what is announced is put away', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'home');
+  const edits = wordsFor(info, 'home/editing');
+  const title = mark();
+  const id = await addFilm(page, hub, title);
+  const member = await signInAs(context, hub, editor);
+  const { send } = callerOf(hub.url, member.cookie);
+  const made = await send('POST', '/api/links', { type: 'video', target: id, label: `For ${title}` });
+  const link = (await made.json()) as { id: string };
+  await page.goto('/announcements');
+  await page.getByRole('button', { name: edits('announcements.add') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: edits('announcements.save') }).click();
+  await expect(dialog.getByText(edits('announcements.empty'))).toBeVisible();
+  await dialog
+    .getByRole('textbox', { name: new RegExp(`^${edits('announcements.field.title')}, `) })
+    .filter({ visible: true })
+    .fill(`News of ${title}`);
+  await dialog.getByRole('button', { name: edits('announcements.save') }).click();
+  await expect(dialog).toBeHidden();
+
+  // Somebody opens the link; they themselves watch a little of the film.
+  await (await page.context().browser()?.newContext({ baseURL: hub.url }))
+    ?.newPage()
+    .then((visitor) => visitor.goto(`/video/${link.id}`));
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/places'));
+  await page.goto(`/share/video/${title}`);
+  await page.locator('[data-player] button').first().waitFor();
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    await video.play();
+    await new Promise<void>((resolve) => {
+      video.addEventListener('timeupdate', () => video.currentTime > 0.5 && resolve());
+    });
+    video.pause();
+  });
+  expect((await kept).status()).toBe(200);
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia');
+  const begun = page.getByRole('region', { name: t('begun') });
+  await expect(begun.getByRole('link', { name: title })).toHaveAttribute(
+    'href',
+    new RegExp(`^/share/video/${title}\\?t=\\d+$`),
+  );
+  const links = page.getByRole('region', { name: t('links'), exact: true });
+  await expect(links.getByText(t('links.today', { count: 1 }))).toBeVisible();
+  await expect(links.getByRole('link', { name: `For ${title}` })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: t('newest') }).getByRole('link', { name: title }),
+  ).toBeVisible();
+  const news = page.getByRole('article').filter({ hasText: `News of ${title}` });
+  expect(await axeFinds(page)).toEqual([]);
+  await news.getByRole('button').click();
+  await expect(news).toHaveCount(0);
+  await page.reload();
+  await expect(
+    page.getByRole('region', { name: t('newest') }).getByRole('link', { name: title }),
+  ).toBeVisible();
+  await expect(news).toHaveCount(0);
+});
