@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { listShows, showAt } from '../shows/repository.ts';
 import { writeChapters } from './chapters.ts';
 import { type KeptFeed, keepFeeds } from './kept.ts';
+import { leadOn } from './lead-on.ts';
 import { lookPage } from './look.ts';
 import { writeOpml } from './opml.ts';
 import { openPlaces } from './places.ts';
@@ -35,7 +36,7 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
     handler: async (request, reply) => {
       const [, show = '', season = null] = /^([^/]+)(?:\/([^/]+))?\.xml$/.exec(request.params['*']) ?? [];
       const feed = show ? await feeds.of(show, season) : null;
-      if (!feed) throw new AppError('not-found');
+      if (!feed) return sendOn(reply, show && (await leadOn(ctx, show, season)));
       reply.header('vary', 'sec-fetch-dest, accept-encoding');
       if (isOpened(request) && !feed.movedTo) {
         const page = await lookAt(ctx, show, season);
@@ -59,6 +60,12 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
         .send(writeChapters(found.item));
     },
   );
+}
+
+/** Apps that subscribed at an address of before take over the one that holds. */
+function sendOn(reply: FastifyReply, path: string | null): FastifyReply {
+  if (!path) throw new AppError('not-found');
+  return reply.header('cache-control', 'public, max-age=60').redirect(path, 301);
 }
 
 /** A feed as a page; null where it is gone meanwhile. */
