@@ -72,7 +72,10 @@ onBothEngines('feeds of one person', (engine) => {
     const { id, address } = await make(listener, 'Car');
     const xml = await (await test.fetch(inside(address))).text();
     const file = inside(enclosures(xml).find((url) => url.includes('/my-feeds/')) ?? '');
-    expect((await test.fetch(file)).status).toBe(302);
+    const led = await test.fetch(file);
+    expect(led.status).toBe(302);
+    const bytes = led.headers.get('location') ?? '';
+    expect((await test.fetch(bytes)).status).toBe(200);
     const path = `/api/shows/${show}/private-feeds`;
     const listed = (await (await listener.fetch(path)).json()).feeds;
     expect(listed).toEqual([
@@ -83,15 +86,20 @@ onBothEngines('feeds of one person', (engine) => {
     expect((await listener.send('DELETE', `/api/private-feeds/${id}`)).status).toBe(200);
     expect((await test.fetch(inside(address))).status).toBe(404);
     expect((await test.fetch(file)).status).toBe(404);
+    expect((await test.fetch(bytes)).status).toBe(404);
   });
 
   it('end with the person, and are given to nobody who is not signed in', async () => {
     const listener = await memberOf(test, {});
     const { address } = await make(listener);
+    const xml = await (await test.fetch(inside(address))).text();
+    const file = inside(enclosures(xml).find((url) => url.includes('/my-feeds/')) ?? '');
+    const bytes = (await test.fetch(file)).headers.get('location') ?? '';
     const admin = await memberOf(test, { roles: ['USER', 'ADMIN'] });
     const blocked = await admin.send('POST', `/api/users/${listener.uid}/block`, {});
     expect(blocked.status).toBe(200);
     expect((await test.fetch(inside(address))).status).toBe(404);
+    expect((await test.fetch(bytes)).status).toBe(404);
     expect((await test.fetch(`/my-feeds/${'a'.repeat(40)}/pri-university-podcast.xml`)).status).toBe(404);
     expect((await test.fetch(`/api/shows/${show}/private-feeds`)).status).toBe(401);
   });

@@ -16,7 +16,7 @@ import type { Places } from '../feed/places.ts';
 import { readFeed } from '../feed/read.ts';
 import { writeFeed } from '../feed/write.ts';
 import { myFeedPath, myFilePath } from './address.ts';
-import { readerOf } from './service.ts';
+import { grantOf, readerOf } from './service.ts';
 
 const anyone = { access: 'anyone' } as const;
 const chaptersFile = 'chapters.json';
@@ -56,7 +56,8 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       if (file === chaptersFile)
         return reply.type('application/json+chapters; charset=utf-8').send(writeChapters(found.item));
       const acting: ActingContext = { ...ctx, requestId: request.id, actor: reader.member };
-      const presented = await presentContent(acting, found);
+      const grant = { id: grantOf(reader.feed.id), mayDownload: true, shows: () => true };
+      const presented = await presentContent(acting, found, grant);
       if (presented.type === 'audio_playlist') throw new AppError('not-found');
       const { media, captions } = presented.item;
       const addresses = [media.playable?.url, ...captions.map(({ url }) => url)];
