@@ -46,6 +46,8 @@ export function writeFeed(
     field('lastBuildDate', lastChange(feed).toUTCString()),
     places.isPrivate ? field('itunes:block', 'Yes') : '',
     ...aboutShow(show, image),
+    // What only one person gets has not moved: where the show went, they would miss it.
+    places.isPrivate ? '' : field('itunes:new-feed-url', show.movedTo),
     element('image', {}, field('url', image), field('title', title), field('link', link)),
     ...episodes.filter(({ said }) => said.type === 'trailer').map((each) => trailerOf(each, show, places)),
     ...episodes.map((each) => `\n${write(each)}`),
@@ -64,7 +66,6 @@ function aboutShow(show: StoredShow, image: string): Xml[] {
     element('itunes:category', { text: main }, part ? element('itunes:category', { text: part }) : ''),
     field('itunes:explicit', String(show.isExplicit)),
     field('itunes:type', show.type),
-    field('itunes:new-feed-url', show.movedTo),
     field('podcast:guid', show.guid),
     field('podcast:medium', 'podcast'),
     element('podcast:locked', { owner: owner.email || null }, text(show.isLocked ? 'yes' : 'no')),

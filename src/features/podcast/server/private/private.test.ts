@@ -67,6 +67,25 @@ onBothEngines('feeds of one person', (engine) => {
     expect(titles(await (await test.fetch(inside((await make(licensed)).address))).text())).toHaveLength(3);
   });
 
+  it('have only what is out, even for those who see the rest, and stay where they are', async () => {
+    const { address } = await make(editor);
+    const item = await (await editor.fetch(`/api/library/items/${items[2]?.id}`)).json();
+    const publish = async (published: boolean, version: number) =>
+      editor.send('PATCH', `/api/library/items/${item.id}`, { version, published });
+    expect((await publish(false, item.version)).status).toBe(200);
+    const [{ version }] = (await (await editor.fetch('/api/shows')).json()).shows;
+    const move = (movedTo: string | null, at: number) =>
+      editor.send('PATCH', `/api/shows/${show}`, { version: at, movedTo });
+    expect((await move('https://elsewhere.example.com/feed.xml', version)).status).toBe(200);
+    const answer = await test.fetch(inside(address));
+    expect([answer.status, answer.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    const xml = await answer.text();
+    expect(titles(xml).toSorted()).toEqual(['Inside', 'Open']);
+    expect(xml).not.toContain('new-feed-url');
+    await move(null, version + 1);
+    await publish(true, item.version + 1);
+  });
+
   it('are listed without their addresses, and end at once when they are taken back', async () => {
     const [listener, other] = [await memberOf(test, {}), await memberOf(test, {})];
     const { id, address } = await make(listener, 'Car');

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import {
-  canSee,
-  contentFor,
-  isPublic,
-  presentContent,
-  seesPlaylist,
-} from '#features/library/server/index.ts';
+import { canSee, contentFor, isOut, isPublic, presentContent } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
 import { AppError } from '#shared/errors.ts';
@@ -20,6 +14,8 @@ import { grantOf, readerOf } from './service.ts';
 
 const anyone = { access: 'anyone' } as const;
 const chaptersFile = 'chapters.json';
+/** The address is a secret: nobody lists it, and nobody is told that somebody came from it. */
+const forOne = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 /** Sends people their own feeds, with all that they may hear, and what those lead to. */
 export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
@@ -33,13 +29,14 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       if (!reader) throw new AppError('not-found');
       const { show, member } = reader;
       const feed = await readFeed(ctx, show, null, {
-        item: (item) => canSee(member, item),
-        season: (season) => seesPlaylist(member, season),
+        // Who makes the show sees what is not out yet; an app would keep it as it was then.
+        item: (item) => isOut(item) && canSee(member, item),
+        season: ({ published }) => published,
       });
       if (!feed) throw new AppError('not-found');
       const xml = writeFeed(feed, ctx.config, placesOf(ctx, secret, show.slug));
       const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
-      reply.headers({ 'cache-control': 'private, no-cache', etag, 'x-robots-tag': 'noindex' });
+      reply.headers({ ...forOne, 'cache-control': 'private, no-cache', etag });
       if (hasVersion(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
       return reply.type('application/rss+xml; charset=utf-8').send(xml);
     },
@@ -52,7 +49,7 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       const reader = await readerOf(ctx, secret);
       const found = reader && (await contentFor(ctx, reader.member, 'audio', item));
       if (!found || found === 'withdrawn' || found.type !== 'audio') throw new AppError('not-found');
-      reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      reply.headers({ ...forOne, 'cache-control': 'private, no-store' });
       if (file === chaptersFile)
         return reply.type('application/json+chapters; charset=utf-8').send(writeChapters(found.item));
       const acting: ActingContext = { ...ctx, requestId: request.id, actor: reader.member };
