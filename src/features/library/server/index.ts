@@ -48,7 +48,7 @@ export { createItem } from './items/create.ts';
 export { canSee, isOut, isPublic } from './items/policy.ts';
 export { presentList } from './items/read.ts';
 export { findItems, mainTitle } from './items/repository.ts';
-export type { StoredItem } from './items/stored.ts';
+export { outSince, type StoredItem } from './items/stored.ts';
 export { listTags } from './labels/tags.ts';
 export { createPlaylist } from './playlists/change.ts';
 export { putIntoPlaylist } from './playlists/put-in.ts';

@@ -37,6 +37,8 @@ export async function changeEpisode(
     const after = { ...wished, version: version + 1 };
     if (!(await putEpisode(inside, version, after))) throw conflict(await readEpisode(inside, id));
     if (after.waits) await publishItem(inside, id, false);
+    // It waited for a time to come, and now that has passed.
+    else if (before.waits && after.publishAt) await publishItem(inside, id, true);
     if (before.artworkKey !== after.artworkKey) await releaseArtwork(inside, before.artworkKey);
     await recordChange(inside, {
       action: 'episode.updated',

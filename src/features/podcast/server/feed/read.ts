@@ -6,7 +6,7 @@ import {
   type StoredPlaylist,
 } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
-import { findEpisodes, plainEpisode, type StoredEpisode } from '../episodes/repository.ts';
+import { findEpisodes, plainEpisode, publishedAt, type StoredEpisode } from '../episodes/repository.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { seasonsOf } from '../shows/seasons.ts';
 
@@ -70,8 +70,12 @@ async function readEpisodes(
       if (!item || !file || told.has(id)) return [];
       told.add(id);
       const about = said.get(id) ?? plainEpisode(id);
-      const publishedAt = about.publishAt ?? item.createdAt;
-      return [{ item, said: about, season, number: about.number ?? at + 1, publishedAt, file }];
+      return [
+        {
+          ...{ item, said: about, season, file, number: about.number ?? at + 1 },
+          publishedAt: publishedAt(about, item),
+        },
+      ];
     }),
   );
 }

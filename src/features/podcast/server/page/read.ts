@@ -10,7 +10,7 @@ import type { ActingContext } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/locale.ts';
 import type { PageEpisode, PodcastPage, SeasonCard } from '../../contract.ts';
-import { findEpisodes, plainEpisode } from '../episodes/repository.ts';
+import { findEpisodes, plainEpisode, publishedAt } from '../episodes/repository.ts';
 import { feedPath } from '../feed/address.ts';
 import { notesOf } from '../feed/notes.ts';
 import { textIn } from '../feed/text-in.ts';
@@ -66,7 +66,7 @@ async function episodesOf(
       media: toPlayedMedia(item, language),
       number: about.number ?? places.get(item.id) ?? 1,
       type: about.type,
-      publishedAt: about.publishAt?.toISOString() ?? item.createdAt,
+      publishedAt: kept ? publishedAt(about, kept).toISOString() : item.createdAt,
       isHidden: kept === undefined || !isOut(kept),
       isExplicit: about.isExplicit ?? show.isExplicit,
       notes: notesOf(about.notes || textIn(item.descriptions, { language }), about.notes !== '').plain,
