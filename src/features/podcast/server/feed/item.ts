@@ -12,7 +12,7 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
   const { item, said, season, number, file } = episode;
   const title = textIn(item.titles, show);
   const { html, plain } = notesOf(said.notes || textIn(item.descriptions, show), said.notes !== '');
-  const isTrailer = said.type === 'trailer';
+  const numbered = said.type === 'trailer' ? null : number;
   return element(
     'item',
     {},
@@ -32,9 +32,9 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
     field('itunes:explicit', String(said.isExplicit ?? show.isExplicit)),
     field('itunes:episodeType', said.type),
     field('itunes:season', season.number),
-    isTrailer ? '' : field('itunes:episode', number),
+    field('itunes:episode', numbered),
     element('podcast:season', { name: textIn(season.titles, show) || null }, text(season.number ?? 1)),
-    isTrailer ? '' : field('podcast:episode', number),
+    field('podcast:episode', numbered),
     said.artworkKey
       ? element('itunes:image', {
           href: `${publicUrl}${artworkAddress('episodes', item.id, said.artworkKey)}`,
