@@ -26,14 +26,21 @@ function paragraphs(written: string): string {
     .split(/\n{2,}/)
     .map((each) => each.trim())
     .filter(Boolean)
-    .map((each) => `<p>${escapeHtml(each).replace(address, linked).replaceAll('\n', '<br>')}</p>`)
+    .map((each) => `<p>${linked(each).replaceAll('\n', '<br>')}</p>`)
     .join('');
 }
 
-const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
+const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/;
 
-function linked(url: string): string {
-  return `<a href="${url}" rel="noopener nofollow">${url}</a>`;
+/** Escaped only once it is known where an address ends: what stands for a quotation mark would go with it. */
+function linked(text: string): string {
+  return text
+    .split(address)
+    .map((part, at) => {
+      const safe = escapeHtml(part);
+      return at % 2 === 1 ? `<a href="${safe}" rel="noopener nofollow">${safe}</a>` : safe;
+    })
+    .join('');
 }
 
 /** What is left of HTML without its tags. */
