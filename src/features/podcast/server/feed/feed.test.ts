@@ -99,7 +99,11 @@ onBothEngines('feeds', (engine) => {
     expect(titles(await read())).toEqual([]);
     expect((await test.fetch('/feeds/pri-university-podcast/first.xml')).status).toBe(404);
     await editor.send('PATCH', `/api/audio_playlists/${season}`, { version: version + 1, published: true });
-    expect(titles(await read('/feeds/pri-university-podcast/first.xml'))).toHaveLength(2);
+    const ofSeason = await read('/feeds/pri-university-podcast/first.xml');
+    expect(titles(ofSeason)).toHaveLength(2);
+    const guid = (xml: string) => /<podcast:guid>(.*?)</.exec(xml)?.[1];
+    expect(guid(ofSeason)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(guid(ofSeason)).not.toBe(guid(await read()));
     for (const unknown of [
       '/feeds/nothing.xml',
       '/feeds/pri-university-podcast/other.xml',
