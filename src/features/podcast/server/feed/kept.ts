@@ -78,7 +78,7 @@ async function look(
   const show = await showAt(ctx, slug);
   if (!show) return null;
   // Read before what it stands for: a change in between is seen the next time.
-  const mark = `${show.id} ${await readMark(ctx, show.id)}`;
+  const mark = `${show.id} ${show.version} ${await readMark(ctx, show.id)}`;
   if (known?.mark === mark) return { ...known, checkedAt };
   const feed = await readFeed(ctx, show, season);
   if (!feed) return null;

@@ -56,6 +56,32 @@ onBothEngines('feeds whose addresses change', (engine) => {
     expect(await leads('/feeds/the-markets.xml')).toEqual([301, '/feeds/market-talk.xml']);
   });
 
+  it('tell of a season that was given away for another just like it', async () => {
+    const make = async (slug: string) => {
+      const { id } = await addReady(test.hub.ctx, 'audio', slug, { titles: { en: slug } });
+      const body = { titles: { en: slug }, slug, published: true, items: [id] };
+      return (await (await editor.send('POST', '/api/audio_playlists', body)).json()).id as string;
+    };
+    const [given, kept] = (await Promise.all(['a', 'b', 'c'].map(make))).toSorted();
+    const title = async () => {
+      const now = Date.now;
+      title.asked += 1;
+      const later = now() + 60_000 * title.asked;
+      Date.now = () => later;
+      const xml = await (await test.fetch('/feeds/pri-university-podcast.xml')).text();
+      Date.now = now;
+      return [...xml.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, found]) => found).toSorted();
+    };
+    title.asked = 0;
+    const body = { titles: { en: 'Other' }, seasons: [given] };
+    const other: Show = await (await editor.send('POST', '/api/shows', body)).json();
+    const before = await title();
+    expect(before).toHaveLength(2);
+    const swapped = { version: other.version, seasons: [kept] };
+    expect((await editor.send('PATCH', `/api/shows/${other.id}`, swapped)).status).toBe(200);
+    expect(await title()).not.toEqual(before);
+  });
+
   it('lead on where a season is called something else, or was given to another show', async () => {
     const { version } = await (await editor.fetch(`/api/audio_playlists/${season}`)).json();
     const answer = await editor.send('PATCH', `/api/audio_playlists/${season}`, { version, slug: 'spring' });
