@@ -176,6 +176,8 @@ onBothEngines('feeds', (engine) => {
     expect(page).toContain('<h1 dir="auto">University podcast</h1>');
     expect(page).toContain('One &amp; &lt;only&gt;');
     expect(page).not.toContain('<script');
+    const again = { 'sec-fetch-dest': 'document', 'if-none-match': opened.headers.get('etag') ?? '' };
+    expect((await test.fetch(path, { headers: again })).status).toBe(304);
     const read = await test.fetch(path, { headers: { accept: 'text/html, application/rss+xml' } });
     expect(read.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const sheet = /<\?xml-stylesheet type="text\/xsl" href="([^"]+)"\?>/.exec(await read.text())?.[1] ?? '';
