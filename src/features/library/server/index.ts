@@ -43,7 +43,7 @@ export { type Grant, type PresentedContent, presentContent } from './content/pre
 export { playedFiles } from './files/played.ts';
 export { releaseFiles } from './files/release.ts';
 export { takeUploadedPicture } from './files/take-picture.ts';
-export { publishItem } from './items/change.ts';
+export { describeItem, publishItem } from './items/change.ts';
 export { createItem } from './items/create.ts';
 export { canSee, isOut, isPublic } from './items/policy.ts';
 export { presentList } from './items/read.ts';

@@ -73,6 +73,17 @@ export async function publishItem(ctx: ActingContext, id: string, published: boo
   );
 }
 
+/** Describes an item in other words, made of what it says now. */
+export async function describeItem(
+  ctx: ActingContext,
+  id: string,
+  inWords: (before: StoredItem) => StoredItem['descriptions'],
+): Promise<StoredItem> {
+  return changeVersion(ctx, { id }, 'item.updated', async (before) =>
+    fulfil(before, { descriptions: inWords(before) }),
+  );
+}
+
 /** Throws where the item is gone or somebody else was faster. */
 export async function requireVersion(
   ctx: ActingContext,

@@ -20,6 +20,17 @@ export function notesOf(written: string, isHtml: boolean): { html: string; plain
   return { html, plain: isHtml ? toPlain(html) : written.trim() };
 }
 
+/** Notes as a text that says everything: where its links lead as well. */
+export function textOfNotes(html: string): string {
+  const said = sanitize(html, allowed).replace(link, (_, href: string, words: string) =>
+    words === href ? words : `${words} (${href})`,
+  );
+  return toPlain(said);
+}
+
+/** As the cleaning above leaves it. */
+const link = /<a href="([^"]+)"[^>]*>((?:(?!<\/a>).)*)<\/a>/gs;
+
 /** A text as HTML: an empty line parts paragraphs, and addresses can be followed. */
 function paragraphs(written: string): string {
   return written
