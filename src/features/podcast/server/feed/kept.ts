@@ -44,6 +44,8 @@ export function keepFeeds(ctx: Context): Feeds {
   const coming = new Map<string, Promise<KeptFeed | null>>();
   const keyOf = (show: string, season: string | null) => JSON.stringify([show, season]);
   const prepare = async (show: string) => {
+    // Where nobody said what the hub is called on the web, that is known once it listens: until then no address is whole.
+    if (ctx.config.publicUrl === '') return;
     const feed = await look(ctx, show, null, undefined);
     if (feed) kept.set(keyOf(show, null), { ...feed, checkedAt: 0 });
   };
