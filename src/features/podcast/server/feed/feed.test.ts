@@ -74,6 +74,11 @@ onBothEngines('feeds', (engine) => {
     expect((await again({ 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
     // A version counts for more than a date.
     expect((await again({ 'if-none-match': '"x"', 'if-modified-since': modified ?? '' })).status).toBe(200);
+    const packed = async (wish: string) =>
+      (await again({ 'accept-encoding': wish })).headers.get('content-encoding');
+    for (const wish of ['gzip', 'br, gzip;q=0.5', 'deflate, GZIP']) expect(await packed(wish)).toBe('gzip');
+    for (const wish of ['gzip;q=0', 'gzip; q=0.0, identity', 'identity'])
+      expect(await packed(wish)).toBeNull();
     const head = await again({ 'accept-encoding': 'identity' }, 'HEAD');
     expect([head.status, head.headers.get('content-length')]).toEqual([
       200,

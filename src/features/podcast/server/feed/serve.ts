@@ -94,7 +94,8 @@ async function lookAt(ctx: Context, slug: string, season: string | null): Promis
 
 function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): FastifyReply {
   const { headers } = request;
-  const isPacked = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+  // Some name it to say that they do not want it.
+  const isPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/i.test(headers['accept-encoding'] ?? '');
   reply.headers({
     // Apps in browsers read feeds from anywhere.
     'access-control-allow-origin': '*',
