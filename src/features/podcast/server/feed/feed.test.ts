@@ -179,6 +179,9 @@ onBothEngines('feeds', (engine) => {
     expect(opened.headers.get('vary')).toContain('sec-fetch-dest');
     const page = await opened.text();
     expect(page).toContain('<h1 dir="auto">University podcast</h1>');
+    for (const [, href = ''] of page.matchAll(/<link rel="(?:icon|stylesheet)".*? href="([^"]+)"/g))
+      expect([href, (await test.fetch(href)).status]).toEqual([href, 200]);
+    expect(page).toContain('<link rel="icon"');
     expect(page).toContain('One &amp; &lt;only&gt;');
     expect(page).not.toContain('<script');
     const again = { 'sec-fetch-dest': 'document', 'if-none-match': opened.headers.get('etag') ?? '' };

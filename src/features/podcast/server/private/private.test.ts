@@ -57,6 +57,11 @@ onBothEngines('feeds of one person', (engine) => {
       const file = await test.fetch(inside(url), { redirect: 'follow', headers: { range: 'bytes=0-1' } });
       expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([206, 2]);
     }
+    const opened = await test.fetch(inside(address), { headers: { 'sec-fetch-dest': 'document' } });
+    expect(opened.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(opened.headers.get('cache-control')).toBe('private, no-store');
+    expect(opened.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await opened.text()).toContain('Inside');
     const again = await test.fetch(inside(address), {
       headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
     });

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { canSee, contentFor, isOut, isPublic, presentContent } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
+import { pageHeaders } from '#server/http/security.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
 import { AppError } from '#shared/errors.ts';
 import { chaptersOf, enclosureOf } from '../feed/address.ts';
 import { writeChapters } from '../feed/chapters.ts';
+import { lookPage } from '../feed/look.ts';
 import type { Places } from '../feed/places.ts';
 import { readFeed } from '../feed/read.ts';
+import { isOpened } from '../feed/serve-look.ts';
 import { writeFeed } from '../feed/write.ts';
 import { myFeedPath, myFilePath } from './address.ts';
 import { grantOf, readerOf } from './service.ts';
@@ -19,6 +22,7 @@ const forOne = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 /** Sends people their own feeds, with all that they may hear, and what those lead to. */
 export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
+  const ofPage = pageHeaders(ctx, { nonce: null });
   app.get<{ Params: { secret: string; show: string } }>(
     '/my-feeds/:secret/:show.xml',
     { config: anyone },
@@ -34,7 +38,13 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
         season: ({ published }) => published,
       });
       if (!feed) throw new AppError('not-found');
-      const xml = writeFeed(feed, ctx.config, placesOf(ctx, secret, show.slug));
+      const places = placesOf(ctx, secret, show.slug);
+      if (isOpened(request))
+        return reply
+          .headers({ ...ofPage, ...forOne, 'cache-control': 'private, no-store' })
+          .type('text/html; charset=utf-8')
+          .send(await lookPage(feed, ctx.config, places));
+      const xml = writeFeed(feed, ctx.config, places);
       const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
       reply.headers({ ...forOne, 'cache-control': 'private, no-cache', etag });
       if (hasVersion(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
