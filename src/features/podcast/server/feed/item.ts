@@ -2,6 +2,7 @@ import { contentPath } from '#features/library/contract.ts';
 import { artworkAddress } from '../artwork/address.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { notesOf } from './notes.ts';
+import { personOf } from './person.ts';
 import type { Places } from './places.ts';
 import type { FeedEpisode } from './read.ts';
 import { textIn } from './text-in.ts';
@@ -52,7 +53,7 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
           type: 'application/json+chapters',
         })
       : '',
-    ...said.people.map(({ name, role, href }) => element('podcast:person', { role, href }, text(name))),
+    ...said.people.map(personOf),
     ...said.soundbites.map(({ startMs, durationMs, title: about }) =>
       element('podcast:soundbite', { startTime: startMs / 1000, duration: durationMs / 1000 }, text(about)),
     ),

@@ -36,7 +36,11 @@ it('a parser of others finds every tag, by Apple and of Podcasting 2.0', async (
   });
   await change(`/api/episodes/${full.id}`, {
     ...{ version: 0, isExplicit: true },
-    people: [{ name: 'Ben', role: 'guest', href: null }],
+    people: [
+      { name: 'Ben', role: 'guest', href: null },
+      { name: 'Ann', role: 'producer', href: null },
+      { name: 'Eve', role: 'editor', href: null },
+    ],
     soundbites: [{ startMs: 2500, durationMs: 30_000, title: 'Best' }],
   });
   await change(`/api/episodes/${trailer.id}`, { version: 0, type: 'trailer' });
@@ -69,7 +73,11 @@ it('a parser of others finds every tag, by Apple and of Podcasting 2.0', async (
     podcastTranscripts: [{ type: 'text/vtt', language: 'en' }],
     podcastChapters: { type: 'application/json+chapters' },
     podcastSoundbites: [{ startTime: 2.5, duration: 30, title: 'Best' }],
-    podcastPeople: [{ name: 'Ben', role: 'Guest' }],
+    podcastPeople: [
+      { name: 'Ben', role: 'Guest', group: 'Cast' },
+      { name: 'Ann', role: 'Producer', group: 'Creative Direction' },
+      { name: 'Eve', role: 'Editor', group: 'Writing' },
+    ],
   });
   expect(Object.values(feed.pc20support).flat().toSorted()).toEqual([
     ...['chapters', 'episode', 'funding', 'guid', 'locked', 'medium', 'person', 'podroll'],

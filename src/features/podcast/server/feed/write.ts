@@ -5,6 +5,7 @@ import { guidOfFeed } from '../shows/new-show.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { lookPath } from './address.ts';
 import { toItem } from './item.ts';
+import { personOf } from './person.ts';
 import type { Places } from './places.ts';
 import type { Feed, FeedEpisode } from './read.ts';
 import { textIn } from './text-in.ts';
@@ -72,7 +73,7 @@ function aboutShow(show: StoredShow, image: string): Xml[] {
     field('podcast:medium', 'podcast'),
     element('podcast:locked', { owner: owner.email || null }, text(show.isLocked ? 'yes' : 'no')),
     funding ? element('podcast:funding', { url: funding.url }, text(funding.text)) : '',
-    ...people.map(({ name, role, href }) => element('podcast:person', { role, href }, text(name))),
+    ...people.map(personOf),
     podroll.length > 0
       ? element(
           'podcast:podroll',
