@@ -32,7 +32,7 @@ export interface Room {
   forgetSession?(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Who can vouch for a person who wants to sign in, asked with the query of the page's address. */
   signInWays?(ctx: Context, query: Readonly<Record<string, unknown>>): Promise<SignInWays>;
-  /** Whether what was given out under this name, such as a link, still holds. One room does this. */
+  /** Whether what this room gave out under this name, such as a link, still holds. */
   holds?(ctx: Context, grant: string): Promise<boolean>;
   /** What this room lets somebody do. Together the rooms' rules are all that a person may do. */
   rules?(actor: Actor): readonly Rule[];

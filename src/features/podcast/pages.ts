@@ -11,6 +11,6 @@ export const podcastPages = {
 };
 
 /** Where everybody reads about a show: the university's podcast has its own address. */
-export function showPath({ slug, isDefault }: { slug: string; isDefault: boolean }): string {
+export function showPath({ slug, isDefault }: { slug: string; isDefault: boolean }): `/${string}` {
   return isDefault ? podcastPages.show.path : `/podcasts/${encodeURIComponent(slug)}`;
 }

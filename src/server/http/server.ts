@@ -102,7 +102,7 @@ export async function buildServer(
     // The pages come last; rooms need them only once a request is there.
     const tools: HttpTools = {
       recognise: doorkeeper.recognise,
-      holds: async (grant) => (await rooms.find((room) => room.holds)?.holds?.(ctx, grant)) ?? false,
+      holds: (grant) => someRoomHolds(rooms, ctx, grant),
       sendPublic: (...given) => pages.sendPublic(...given),
       sendUnknown: (...given) => pages.sendUnknown(...given),
     };
@@ -111,6 +111,11 @@ export async function buildServer(
     serveUnknown(rest, ctx, bound, pages);
   });
   return app;
+}
+
+async function someRoomHolds(rooms: readonly Room[], ctx: Context, grant: string): Promise<boolean> {
+  for (const room of rooms) if (await room.holds?.(ctx, grant)) return true;
+  return false;
 }
 
 /** Ids that tell requests apart over all nodes and restarts, and cost next to nothing. */

@@ -87,7 +87,5 @@ export const categoryNames: readonly string[] = Object.entries(categories).flatM
 
 /** Whether the directory knows a category: `Business`, or `Business > Investing`. */
 export function isCategory(text: string): boolean {
-  const [main = '', part] = text.split(' > ');
-  const parts = categories[main];
-  return parts !== undefined && (part === undefined || parts.includes(part));
+  return categoryNames.includes(text);
 }

@@ -21,7 +21,7 @@ const Details = z.object({
   notes: z.string(),
   people: z.array(Person),
   soundbites: z.array(Soundbite),
-  /** When it is out; a time to come has the hub publish it then. Null: when it came into the library. */
+  /** When it is out; a time to come has the hub publish it then. Null: when it was first let out. */
   publishAt: Moment.nullable(),
 });
 export type EpisodeDetails = z.output<typeof Details>;

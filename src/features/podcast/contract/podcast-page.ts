@@ -11,7 +11,8 @@ export type PageEpisode = z.output<typeof PageEpisode>;
 const PageEpisode = PlayedCard.extend({
   id: Id,
   media: PlayedMedia,
-  number: z.int(),
+  /** Trailers and extras have none unless somebody gave them one. */
+  number: z.int().nullable(),
   type: z.enum(episodeTypes),
   publishedAt: Moment,
   /** It is not out yet; only those who make the show see it. */

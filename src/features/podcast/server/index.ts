@@ -13,6 +13,7 @@ import { pageApi } from './page/routes.ts';
 import { rules } from './policy.ts';
 import { privateFeedApi } from './private/routes.ts';
 import { servePrivateFeeds } from './private/serve.ts';
+import { feedHolds } from './private/service.ts';
 import { addDefaultShow } from './shows/default.ts';
 import { showApi } from './shows/routes.ts';
 
@@ -33,6 +34,7 @@ export const podcast: Room = {
     podcastPages.moveIn,
   ],
   rules,
+  holds: feedHolds,
   http(app, ctx) {
     serveArtwork(app, ctx);
     serveFeeds(app, ctx);

@@ -98,7 +98,12 @@ onBothEngines('the files of items', (engine) => {
     expect(openly).toContain('/open/');
     const cache = async (url: string) => (await hub.fetch(url)).headers.get('cache-control');
     expect(await cache(openly)).toBe('public, max-age=60');
-    expect(await cache(urlOf(await of(editor)))).toBe('private, max-age=60');
+    const signed = urlOf(await of(editor));
+    expect(await cache(signed)).toBe('private, max-age=60');
+    // Podcast apps in browsers read what everybody may have, in parts too, and nothing else.
+    const readers = async (url: string) =>
+      (await hub.fetch(url, { headers: { range: 'bytes=0-1' } })).headers.get('access-control-allow-origin');
+    expect([await readers(openly), await readers(signed)]).toEqual(['*', null]);
   });
 
   it('are not shown by other sites where they were signed for somebody', async () => {

@@ -11,7 +11,7 @@ import { inOrder } from './chapters.ts';
 import { conflictWith } from './conflict.ts';
 
 import { findItem, lockItem, replaceItem } from './repository.ts';
-import { hasTitle, type StoredItem } from './stored.ts';
+import { hasTitle, noteOut, type StoredItem } from './stored.ts';
 import { differences, subjectOf } from './trail.ts';
 
 /** Told once a change of an item is committed. */
@@ -52,7 +52,8 @@ export async function changeVersion(
     const wished = await change(before, inside);
     const changed = differences(before, wished);
     if (wished === before) return before;
-    const after = { ...wished, version: before.version + 1, updatedAt: inside.now() };
+    const now = inside.now();
+    const after = { ...noteOut(before, wished, now), version: before.version + 1, updatedAt: now };
     if (after.contentId !== before.contentId) await takeAddress(inside, after, 'contentId', after.contentId);
     if (after.slug !== null && after.slug !== before.slug)
       await takeAddress(inside, after, 'slug', after.slug);
@@ -69,6 +70,17 @@ export async function changeVersion(
 export async function publishItem(ctx: ActingContext, id: string, published: boolean): Promise<StoredItem> {
   return changeVersion(ctx, { id }, 'item.updated', async (before) =>
     before.published === published ? before : { ...before, published },
+  );
+}
+
+/** Describes an item in other words, made of what it says now. */
+export async function describeItem(
+  ctx: ActingContext,
+  id: string,
+  inWords: (before: StoredItem) => StoredItem['descriptions'],
+): Promise<StoredItem> {
+  return changeVersion(ctx, { id }, 'item.updated', async (before) =>
+    fulfil(before, { descriptions: inWords(before) }),
   );
 }
 

@@ -105,6 +105,7 @@ function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
   const isPublished = isOut({ ...item, archived: false });
   const body: ItemBody = {
     published: item.published,
+    ...(item.firstOut !== undefined && { firstOut: item.firstOut }),
     titles: item.titles,
     descriptions: item.descriptions,
     tags: item.tags,

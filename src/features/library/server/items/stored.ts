@@ -65,6 +65,8 @@ export interface StoredFacts {
 export interface ItemBody {
   /** As people wish it; the column of that name says whether it is out indeed. */
   published: boolean;
+  /** When it was first let out, as an ISO time; missing where it was from the beginning, or never. */
+  firstOut?: string;
   titles: Texts;
   descriptions: Texts;
   tags: string[];
@@ -114,6 +116,17 @@ export const noMedia: StoredMedia = {
   peaks: null,
   pages: [],
 };
+
+/** Since when an item is out; of one that never was, since when it is there. */
+export function outSince({ firstOut, createdAt }: Pick<StoredItem, 'firstOut' | 'createdAt'>): Date {
+  return firstOut === undefined ? createdAt : new Date(firstOut);
+}
+
+/** Keeps when an item was first let out: taken back and let out again, it is no newer. */
+export function noteOut(before: StoredItem, after: StoredItem, now: Date): StoredItem {
+  if (after.published === before.published || after.firstOut !== undefined) return after;
+  return { ...after, firstOut: (after.published ? now : before.createdAt).toISOString() };
+}
 
 /** The one word for how an item stands. What needs attention comes before what is merely so. */
 export function stateOf(item: Pick<StoredItem, 'archived' | 'published' | 'processing'>): State {

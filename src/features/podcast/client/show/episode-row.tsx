@@ -73,7 +73,7 @@ function Facts({ episode }: { episode: PageEpisode }) {
   const { type, number, publishedAt, durationMs, isHidden, isExplicit, media } = episode;
   return (
     <p className={styles.facts}>
-      <span>{type === 'full' ? t('episode', { number }) : t(`type.${type}`)}</span>
+      <span>{type === 'full' ? t('episode', { number: number ?? '' }) : t(`type.${type}`)}</span>
       <span>{date(publishedAt)}</span>
       {durationMs !== null && <bdi dir="ltr">{formatClock(durationMs / 1000)}</bdi>}
       {media.captions.some(({ kind }) => kind === 'transcript') && <span>{t('transcript')}</span>}

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { EpisodeDetails } from '../../contract.ts';
 import { releaseArtwork } from '../artwork/release.ts';
 import type { Artwork } from '../artwork/take.ts';
+import { describeRecording } from './describe-recording.ts';
 import { toEpisode } from './present.ts';
 import { findEpisodes, plainEpisode, putEpisode, type StoredEpisode } from './repository.ts';
 
@@ -36,7 +37,10 @@ export async function changeEpisode(
     if (isDeepStrictEqual(before, wished)) return before;
     const after = { ...wished, version: version + 1 };
     if (!(await putEpisode(inside, version, after))) throw conflict(await readEpisode(inside, id));
+    await describeRecording(inside, id, { before: before.notes, after: after.notes });
     if (after.waits) await publishItem(inside, id, false);
+    // It waited for a time to come, and now that has passed.
+    else if (before.waits && after.publishAt) await publishItem(inside, id, true);
     if (before.artworkKey !== after.artworkKey) await releaseArtwork(inside, before.artworkKey);
     await recordChange(inside, {
       action: 'episode.updated',

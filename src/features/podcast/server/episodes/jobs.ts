@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { publishItem } from '#features/library/server/index.ts';
+import { findItems, publishItem } from '#features/library/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';
@@ -11,11 +11,14 @@ const publishDue = jobKind({ name: 'podcast.publish-due', payload: z.strictObjec
 export async function letOut(ctx: Context): Promise<void> {
   for (const episode of await dueEpisodes(ctx, ctx.now()))
     await transaction(actAsHub(ctx), async (inside) => {
+      const [item] = await findItems(inside, [episode.item]);
       // Whoever changed it meanwhile has decided anew.
       const isStill = await putEpisode(inside, episode.version, {
         ...episode,
         version: episode.version + 1,
         waits: false,
+        // It is as old as it is out, if somebody did not wait for its time.
+        publishAt: item?.published ? null : episode.publishAt,
       });
       if (isStill) await publishItem(inside, episode.item, true);
     });

@@ -1,3 +1,4 @@
+import { outSince, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import type { EpisodeDetails } from '../../contract.ts';
@@ -30,7 +31,7 @@ interface Row {
   body: unknown;
 }
 
-type EpisodeTables = { episodes: Row };
+type EpisodeTables = { episodes: Row; items: { id: string; published: number } };
 
 const episodesIn = (ctx: Context) => ctx.db.query.withTables<EpisodeTables>();
 
@@ -40,6 +41,11 @@ export function plainEpisode(item: string): StoredEpisode {
     ...{ item, version: 0, guid: item, guidIn: '', number: null, type: 'full', isExplicit: null, notes: '' },
     ...{ people: [], soundbites: [], publishAt: null, waits: false, artworkKey: null, artworkSize: null },
   };
+}
+
+/** Since when an episode is out. One that somebody let out before its time is as old as that. */
+export function publishedAt({ publishAt, waits }: StoredEpisode, item: StoredItem): Date {
+  return (waits ? null : publishAt) ?? outSince(item);
 }
 
 /** So many are asked for at once: databases take only so many values in a query. */
@@ -83,13 +89,18 @@ export async function putEpisode(ctx: Context, version: number, episode: StoredE
   return numUpdatedRows > 0n;
 }
 
-/** The recordings of the episodes whose time has come. */
+/** The episodes whose time has come, and those that somebody let out before it. */
 export async function dueEpisodes(ctx: Context, now: Date): Promise<StoredEpisode[]> {
   const rows = await episodesIn(ctx)
     .selectFrom('episodes')
     .selectAll()
     .where('waits', '=', 1)
-    .where('publish_at', '<=', now.getTime())
+    .where((such) =>
+      such.or([
+        such('publish_at', '<=', now.getTime()),
+        such('item_id', 'in', such.selectFrom('items').select('id').where('published', '=', 1)),
+      ]),
+    )
     .orderBy('publish_at')
     .execute();
   return rows.map(toStored);

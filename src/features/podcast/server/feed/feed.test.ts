@@ -74,6 +74,11 @@ onBothEngines('feeds', (engine) => {
     expect((await again({ 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
     // A version counts for more than a date.
     expect((await again({ 'if-none-match': '"x"', 'if-modified-since': modified ?? '' })).status).toBe(200);
+    const packed = async (wish: string) =>
+      (await again({ 'accept-encoding': wish })).headers.get('content-encoding');
+    for (const wish of ['gzip', 'br, gzip;q=0.5', 'deflate, GZIP']) expect(await packed(wish)).toBe('gzip');
+    for (const wish of ['gzip;q=0', 'gzip; q=0.0, identity', 'identity'])
+      expect(await packed(wish)).toBeNull();
     const head = await again({ 'accept-encoding': 'identity' }, 'HEAD');
     expect([head.status, head.headers.get('content-length')]).toEqual([
       200,
@@ -122,7 +127,11 @@ onBothEngines('feeds', (engine) => {
     expect(titles(await read())).toEqual([]);
     expect((await test.fetch('/feeds/pri-university-podcast/first.xml')).status).toBe(404);
     await editor.send('PATCH', `/api/audio_playlists/${season}`, { version: version + 1, published: true });
-    expect(titles(await read('/feeds/pri-university-podcast/first.xml'))).toHaveLength(2);
+    const ofSeason = await read('/feeds/pri-university-podcast/first.xml');
+    expect(titles(ofSeason)).toHaveLength(2);
+    const guid = (xml: string) => /<podcast:guid>(.*?)</.exec(xml)?.[1];
+    expect(guid(ofSeason)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(guid(ofSeason)).not.toBe(guid(await read()));
     for (const unknown of [
       '/feeds/nothing.xml',
       '/feeds/pri-university-podcast/other.xml',
@@ -193,8 +202,13 @@ onBothEngines('feeds', (engine) => {
     expect(opened.headers.get('vary')).toContain('sec-fetch-dest');
     const page = await opened.text();
     expect(page).toContain('<h1 dir="auto">University podcast</h1>');
+    for (const [, href = ''] of page.matchAll(/<link rel="(?:icon|stylesheet)".*? href="([^"]+)"/g))
+      expect([href, (await test.fetch(href)).status]).toEqual([href, 200]);
+    expect(page).toContain('<link rel="icon"');
     expect(page).toContain('One &amp; &lt;only&gt;');
     expect(page).not.toContain('<script');
+    const again = { 'sec-fetch-dest': 'document', 'if-none-match': opened.headers.get('etag') ?? '' };
+    expect((await test.fetch(path, { headers: again })).status).toBe(304);
     const read = await test.fetch(path, { headers: { accept: 'text/html, application/rss+xml' } });
     expect(read.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const sheet = /<\?xml-stylesheet type="text\/xsl" href="([^"]+)"\?>/.exec(await read.text())?.[1] ?? '';

@@ -2,6 +2,7 @@ import { contentPath } from '#features/library/contract.ts';
 import { artworkAddress } from '../artwork/address.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { notesOf } from './notes.ts';
+import { personOf } from './person.ts';
 import type { Places } from './places.ts';
 import type { FeedEpisode } from './read.ts';
 import { textIn } from './text-in.ts';
@@ -12,7 +13,7 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
   const { item, said, season, number, file } = episode;
   const title = textIn(item.titles, show);
   const { html, plain } = notesOf(said.notes || textIn(item.descriptions, show), said.notes !== '');
-  const isTrailer = said.type === 'trailer';
+  const numbered = said.type === 'trailer' ? null : number;
   return element(
     'item',
     {},
@@ -32,9 +33,9 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
     field('itunes:explicit', String(said.isExplicit ?? show.isExplicit)),
     field('itunes:episodeType', said.type),
     field('itunes:season', season.number),
-    isTrailer ? '' : field('itunes:episode', number),
+    field('itunes:episode', numbered),
     element('podcast:season', { name: textIn(season.titles, show) || null }, text(season.number ?? 1)),
-    isTrailer ? '' : field('podcast:episode', number),
+    field('podcast:episode', numbered),
     said.artworkKey
       ? element('itunes:image', {
           href: `${publicUrl}${artworkAddress('episodes', item.id, said.artworkKey)}`,
@@ -52,7 +53,7 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
           type: 'application/json+chapters',
         })
       : '',
-    ...said.people.map(({ name, role, href }) => element('podcast:person', { role, href }, text(name))),
+    ...said.people.map(personOf),
     ...said.soundbites.map(({ startMs, durationMs, title: about }) =>
       element('podcast:soundbite', { startTime: startMs / 1000, duration: durationMs / 1000 }, text(about)),
     ),

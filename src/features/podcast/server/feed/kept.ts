@@ -44,6 +44,8 @@ export function keepFeeds(ctx: Context): Feeds {
   const coming = new Map<string, Promise<KeptFeed | null>>();
   const keyOf = (show: string, season: string | null) => JSON.stringify([show, season]);
   const prepare = async (show: string) => {
+    // Where nobody said what the hub is called on the web, that is known once it listens: until then no address is whole.
+    if (ctx.config.publicUrl === '') return;
     const feed = await look(ctx, show, null, undefined);
     if (feed) kept.set(keyOf(show, null), { ...feed, checkedAt: 0 });
   };
@@ -78,7 +80,7 @@ async function look(
   const show = await showAt(ctx, slug);
   if (!show) return null;
   // Read before what it stands for: a change in between is seen the next time.
-  const mark = `${show.id} ${await readMark(ctx, show.id)}`;
+  const mark = `${show.id} ${show.version} ${await readMark(ctx, show.id)}`;
   if (known?.mark === mark) return { ...known, checkedAt };
   const feed = await readFeed(ctx, show, season);
   if (!feed) return null;

@@ -80,6 +80,7 @@ async function layout(language: Language, slots: Slots): Promise<string> {
 <head>
 <title>${slots.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg"/>
 <link rel="stylesheet" href="${stylesPath}"/>
 </head>
 <body>

@@ -20,20 +20,38 @@ export function notesOf(written: string, isHtml: boolean): { html: string; plain
   return { html, plain: isHtml ? toPlain(html) : written.trim() };
 }
 
+/** Notes as a text that says everything: where its links lead as well. */
+export function textOfNotes(html: string): string {
+  const said = sanitize(html, allowed).replace(link, (_, href: string, words: string) =>
+    words === href ? words : `${words} (${href})`,
+  );
+  return toPlain(said);
+}
+
+/** As the cleaning above leaves it. */
+const link = /<a href="([^"]+)"[^>]*>((?:(?!<\/a>).)*)<\/a>/gs;
+
 /** A text as HTML: an empty line parts paragraphs, and addresses can be followed. */
 function paragraphs(written: string): string {
   return written
     .split(/\n{2,}/)
     .map((each) => each.trim())
     .filter(Boolean)
-    .map((each) => `<p>${escapeHtml(each).replace(address, linked).replaceAll('\n', '<br>')}</p>`)
+    .map((each) => `<p>${linked(each).replaceAll('\n', '<br>')}</p>`)
     .join('');
 }
 
-const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
+const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/;
 
-function linked(url: string): string {
-  return `<a href="${url}" rel="noopener nofollow">${url}</a>`;
+/** Escaped only once it is known where an address ends: what stands for a quotation mark would go with it. */
+function linked(text: string): string {
+  return text
+    .split(address)
+    .map((part, at) => {
+      const safe = escapeHtml(part);
+      return at % 2 === 1 ? `<a href="${safe}" rel="noopener nofollow">${safe}</a>` : safe;
+    })
+    .join('');
 }
 
 /** What is left of HTML without its tags. */

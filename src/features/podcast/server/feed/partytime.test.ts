@@ -16,7 +16,7 @@ it('a parser of others finds every tag, by Apple and of Podcasting 2.0', async (
     expect([path, answer.status]).toEqual([path, 200]);
     return answer.json();
   };
-  const items = [full.id, trailer.id];
+  const items = [trailer.id, full.id];
   const season = { titles: { en: 'First' }, slug: 'first', number: 3, published: true, items };
   await editor.send('POST', '/api/audio_playlists', season);
   const [show] = (await (await editor.fetch('/api/shows')).json()).shows;
@@ -35,8 +35,12 @@ it('a parser of others finds every tag, by Apple and of Podcasting 2.0', async (
     funding: { url: 'https://example.com/give', text: 'Give' },
   });
   await change(`/api/episodes/${full.id}`, {
-    ...{ version: 0, number: 12, isExplicit: true },
-    people: [{ name: 'Ben', role: 'guest', href: null }],
+    ...{ version: 0, isExplicit: true },
+    people: [
+      { name: 'Ben', role: 'guest', href: null },
+      { name: 'Ann', role: 'producer', href: null },
+      { name: 'Eve', role: 'editor', href: null },
+    ],
     soundbites: [{ startMs: 2500, durationMs: 30_000, title: 'Best' }],
   });
   await change(`/api/episodes/${trailer.id}`, { version: 0, type: 'trailer' });
@@ -63,13 +67,17 @@ it('a parser of others finds every tag, by Apple and of Podcasting 2.0', async (
   });
   const episode = feed.items.find(({ guid }) => guid === full.id);
   expect(episode).toMatchObject({
-    ...{ title: 'Full', duration: 245, explicit: true, itunesEpisode: 12, itunesSeason: 3 },
-    ...{ podcastSeason: { number: 3, name: 'First' }, podcastEpisode: { number: 12 } },
+    ...{ title: 'Full', duration: 245, explicit: true, itunesEpisode: 1, itunesSeason: 3 },
+    ...{ podcastSeason: { number: 3, name: 'First' }, podcastEpisode: { number: 1 } },
     enclosure: { type: 'audio/mpeg', length: expect.any(Number) },
     podcastTranscripts: [{ type: 'text/vtt', language: 'en' }],
     podcastChapters: { type: 'application/json+chapters' },
     podcastSoundbites: [{ startTime: 2.5, duration: 30, title: 'Best' }],
-    podcastPeople: [{ name: 'Ben', role: 'Guest' }],
+    podcastPeople: [
+      { name: 'Ben', role: 'Guest', group: 'Cast' },
+      { name: 'Ann', role: 'Producer', group: 'Creative Direction' },
+      { name: 'Eve', role: 'Editor', group: 'Writing' },
+    ],
   });
   expect(Object.values(feed.pc20support).flat().toSorted()).toEqual([
     ...['chapters', 'episode', 'funding', 'guid', 'locked', 'medium', 'person', 'podroll'],

@@ -6,7 +6,8 @@ import {
   type StoredPlaylist,
 } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
-import { findEpisodes, plainEpisode, type StoredEpisode } from '../episodes/repository.ts';
+import { numbersOf } from '../episodes/numbers.ts';
+import { findEpisodes, plainEpisode, publishedAt, type StoredEpisode } from '../episodes/repository.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { seasonsOf } from '../shows/seasons.ts';
 
@@ -15,8 +16,8 @@ export interface FeedEpisode {
   item: StoredItem;
   said: StoredEpisode;
   season: StoredPlaylist;
-  /** Its number in the season: as was said, else by its place. */
-  number: number;
+  /** See `numbersOf`. */
+  number: number | null;
   publishedAt: Date;
   /** What is played: an audio file of ours. */
   file: { name: string; size: number; mime: string };
@@ -61,21 +62,26 @@ async function readEpisodes(
   const items = (await findItems(ctx, [...ids])).filter(seen.item);
   const known = new Map(items.map((item) => [item.id, item]));
   const files = await playedFiles(ctx, items);
-  const said = await findEpisodes(ctx, [...known.keys()]);
+  const said = await findEpisodes(ctx, [...ids]);
   // A recording in two seasons is one episode: of the first of them.
   const told = new Set<string>();
-  return seasons.flatMap((season) =>
-    season.items.flatMap((id, at) => {
+  return seasons.flatMap((season) => {
+    const numbers = numbersOf(season.items, said);
+    return season.items.flatMap((id) => {
       const [item, file] = [known.get(id), files.get(id)];
       if (!item || !file || told.has(id)) return [];
       told.add(id);
       const about = said.get(id) ?? plainEpisode(id);
-      const publishedAt = about.publishAt ?? item.createdAt;
-      return [{ item, said: about, season, number: about.number ?? at + 1, publishedAt, file }];
-    }),
-  );
+      return [
+        {
+          ...{ item, said: about, season, file, number: numbers.get(id) ?? null },
+          publishedAt: publishedAt(about, item),
+        },
+      ];
+    });
+  });
 }
 
 function newestFirst(one: FeedEpisode, other: FeedEpisode): number {
-  return other.publishedAt.getTime() - one.publishedAt.getTime() || other.number - one.number;
+  return other.publishedAt.getTime() - one.publishedAt.getTime() || (other.number ?? 0) - (one.number ?? 0);
 }

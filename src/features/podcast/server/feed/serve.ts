@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { listShows, showAt } from '../shows/repository.ts';
 import { writeChapters } from './chapters.ts';
 import { type KeptFeed, keepFeeds } from './kept.ts';
+import { leadOn } from './lead-on.ts';
 import { lookPage } from './look.ts';
 import { writeOpml } from './opml.ts';
 import { openPlaces } from './places.ts';
@@ -23,6 +24,7 @@ const rss = 'application/rss+xml; charset=utf-8';
 export function serveFeeds(app: FastifyInstance, ctx: Context): void {
   const feeds = keepFeeds(ctx);
   const ofPage = pageHeaders(ctx, { nonce: null });
+  const pageOf = keepPages(ctx);
   serveLooks(app);
   // The one that all the world asks for is there before anybody asks; where that fails, whoever asks first waits for it.
   app.addHook('onReady', async () => {
@@ -36,11 +38,13 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
     handler: async (request, reply) => {
       const [, show = '', season = null] = /^([^/]+)(?:\/([^/]+))?\.xml$/.exec(request.params['*']) ?? [];
       const feed = show ? await feeds.of(show, season) : null;
-      if (!feed) throw new AppError('not-found');
+      if (!feed) return sendOn(reply, show && (await leadOn(ctx, show, season)));
       reply.header('vary', 'sec-fetch-dest, accept-encoding');
       if (isOpened(request) && !feed.movedTo) {
-        const page = await lookAt(ctx, show, season);
-        if (page) return reply.headers(ofPage).type('text/html; charset=utf-8').send(page);
+        const etag = `"${feed.etag}-page"`;
+        reply.headers({ ...ofPage, etag, 'cache-control': 'public, no-cache' });
+        if (hasVersion(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
+        return reply.type('text/html; charset=utf-8').send(await pageOf(feed, show, season));
       }
       return send(request, reply, feed);
     },
@@ -62,16 +66,37 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
   );
 }
 
-/** A feed as a page; null where it is gone meanwhile. */
-async function lookAt(ctx: Context, slug: string, season: string | null): Promise<string | null> {
+/** Apps that subscribed at an address of before take over the one that holds. */
+function sendOn(reply: FastifyReply, path: string | null): FastifyReply {
+  if (!path) throw new AppError('not-found');
+  return reply.header('cache-control', 'public, max-age=60').redirect(path, 301);
+}
+
+/** Feeds as pages, each made once for as long as its feed stays the same: that of a long show takes its time. */
+function keepPages(ctx: Context) {
+  const kept = new WeakMap<Buffer, Promise<string>>();
+  return ({ plain }: KeptFeed, slug: string, season: string | null): Promise<string> => {
+    const known = kept.get(plain);
+    if (known) return known;
+    const made = lookAt(ctx, slug, season);
+    kept.set(plain, made);
+    made.catch(() => kept.delete(plain));
+    return made;
+  };
+}
+
+async function lookAt(ctx: Context, slug: string, season: string | null): Promise<string> {
   const show = await showAt(ctx, slug);
   const feed = show && (await readFeed(ctx, show, season));
-  return feed && lookPage(feed, ctx.config, openPlaces(ctx.config.publicUrl, slug, season));
+  // It may be gone meanwhile.
+  if (!feed) throw new AppError('not-found');
+  return lookPage(feed, ctx.config, openPlaces(ctx.config.publicUrl, slug, season));
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): FastifyReply {
   const { headers } = request;
-  const isPacked = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+  // Some name it to say that they do not want it.
+  const isPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/i.test(headers['accept-encoding'] ?? '');
   const etag = `"${feed.etag}${isPacked ? '-gz' : ''}"`;
   const lastModified = feed.madeAt.toUTCString();
   reply.headers({

@@ -1,9 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { showPath } from '../../pages.ts';
 import { artworkOf } from '../artwork/of-show.ts';
+import { guidOfFeed } from '../shows/new-show.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { lookPath } from './address.ts';
 import { toItem } from './item.ts';
+import { personOf } from './person.ts';
 import type { Places } from './places.ts';
 import type { Feed, FeedEpisode } from './read.ts';
 import { textIn } from './text-in.ts';
@@ -46,6 +48,10 @@ export function writeFeed(
     field('lastBuildDate', lastChange(feed).toUTCString()),
     places.isPrivate ? field('itunes:block', 'Yes') : '',
     ...aboutShow(show, image),
+    // Two feeds of one identity are one to directories: what lists seasons would lose the show.
+    field('podcast:guid', season ? guidOfFeed(season.id) : show.guid),
+    // What only one person gets has not moved: where the show went, they would miss it.
+    places.isPrivate ? '' : field('itunes:new-feed-url', show.movedTo),
     element('image', {}, field('url', image), field('title', title), field('link', link)),
     ...episodes.filter(({ said }) => said.type === 'trailer').map((each) => trailerOf(each, show, places)),
     ...episodes.map((each) => `\n${write(each)}`),
@@ -64,12 +70,10 @@ function aboutShow(show: StoredShow, image: string): Xml[] {
     element('itunes:category', { text: main }, part ? element('itunes:category', { text: part }) : ''),
     field('itunes:explicit', String(show.isExplicit)),
     field('itunes:type', show.type),
-    field('itunes:new-feed-url', show.movedTo),
-    field('podcast:guid', show.guid),
     field('podcast:medium', 'podcast'),
     element('podcast:locked', { owner: owner.email || null }, text(show.isLocked ? 'yes' : 'no')),
     funding ? element('podcast:funding', { url: funding.url }, text(funding.text)) : '',
-    ...people.map(({ name, role, href }) => element('podcast:person', { role, href }, text(name))),
+    ...people.map(personOf),
     podroll.length > 0
       ? element(
           'podcast:podroll',

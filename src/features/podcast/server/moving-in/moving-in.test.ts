@@ -123,7 +123,12 @@ onBothEngines('a show that is moved in', (engine) => {
     });
     const [recording] = await findItems(test.hub.ctx, [item ?? '']);
     expect(recording).toMatchObject({
-      ...{ published: true, audience: 'members', titles: { fr: 'Episode 3' } },
+      ...{
+        published: true,
+        audience: 'members',
+        titles: { fr: 'Episode 3' },
+        descriptions: { fr: 'Notes bad' },
+      },
       chapters: [
         { startMs: 0, title: { fr: 'Begin' } },
         { startMs: 61_500, title: { fr: 'End' } },

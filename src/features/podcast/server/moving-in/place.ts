@@ -11,6 +11,7 @@ import type { UploadedFile } from '#features/uploads/contract.ts';
 import { type ActingContext, actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/queue.ts';
+import { descriptionFrom } from '../episodes/describe-recording.ts';
 import { plainEpisode, putEpisode } from '../episodes/repository.ts';
 import { notesOf } from '../feed/notes.ts';
 import { createShow } from '../shows/change.ts';
@@ -115,18 +116,20 @@ async function addRecording(
 ): Promise<string> {
   const publishAt = body.publishAt === null ? null : new Date(body.publishAt);
   const waits = published && publishAt !== null && publishAt > ctx.now();
+  const notes = safeNotes(body.notes);
+  const description = descriptionFrom(notes);
   const item = await createItem(ctx, {
     kind: 'audio',
     source: { type: 'file', key: file.key, size: file.size, mime: file.mime, name: file.name },
     titles: { [show.language]: body.title },
+    descriptions: description ? { [show.language]: description } : {},
     language: show.language,
     ...{ audience, chapters, durationMs: body.durationMs, published: published && !waits },
   });
   const { guid, number, type, isExplicit, people } = body;
   const kept = await putEpisode(ctx, 0, {
     ...plainEpisode(item.id),
-    ...{ version: 1, guid, guidIn: show.id, number, type, isExplicit, people, publishAt, waits },
-    notes: safeNotes(body.notes),
+    ...{ version: 1, guid, guidIn: show.id, number, type, isExplicit, people, publishAt, waits, notes },
   });
   // Whoever brought the same one at the same moment was faster: this one is not made.
   if (!kept) throw new Error('the GUID of an episode was taken in the meantime');

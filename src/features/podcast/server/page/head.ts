@@ -10,7 +10,7 @@ import { pageKey } from '../../page-key.ts';
 import { podcastPages, showPath } from '../../pages.ts';
 import { artworkOf } from '../artwork/of-show.ts';
 import { feedPath } from '../feed/address.ts';
-import { type StoredShow, showAt } from '../shows/repository.ts';
+import { type StoredShow, showAt, showOnceAt } from '../shows/repository.ts';
 import { plainPage } from './plain.ts';
 import { readPage } from './read.ts';
 
@@ -21,7 +21,10 @@ export async function findHead(
   { fields, query }: Asked,
 ): Promise<HeadOf | boolean | `/${string}`> {
   const show = await showAt(ctx, fields.slug ?? null);
-  if (!show) return fields.slug === undefined;
+  if (!show) {
+    const once = fields.slug === undefined ? null : await showOnceAt(ctx, fields.slug);
+    return once ? showPath(once) : fields.slug === undefined;
+  }
   if (fields.slug !== undefined && show.isDefault) return podcastPages.show.path;
   const season = new URLSearchParams(query).get('season') || undefined;
   return headOf({ ...ctx, requestId: newId(), actor }, show, { show: fields.slug, season });

@@ -10,7 +10,8 @@ import type { ActingContext } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/locale.ts';
 import type { PageEpisode, PodcastPage, SeasonCard } from '../../contract.ts';
-import { findEpisodes, plainEpisode } from '../episodes/repository.ts';
+import { numbersOf } from '../episodes/numbers.ts';
+import { findEpisodes, plainEpisode, publishedAt } from '../episodes/repository.ts';
 import { feedPath } from '../feed/address.ts';
 import { notesOf } from '../feed/notes.ts';
 import { textIn } from '../feed/text-in.ts';
@@ -54,9 +55,9 @@ async function episodesOf(
 ): Promise<PageEpisode[]> {
   const presented = await presentContent(ctx, content);
   if (presented.type !== 'audio_playlist' || content.type !== 'audio_playlist') return [];
-  const places = new Map(content.playlist.items.map((id, at) => [id, at + 1]));
   const stored = new Map(content.items.map((item) => [item.id, item]));
-  const said = await findEpisodes(ctx, [...stored.keys()]);
+  const said = await findEpisodes(ctx, content.playlist.items);
+  const numbers = numbersOf(content.playlist.items, said);
   const episodes = presented.items.map((item): PageEpisode => {
     const about = said.get(item.id) ?? plainEpisode(item.id);
     const kept = stored.get(item.id);
@@ -64,9 +65,9 @@ async function episodesOf(
       ...toPlayedCard(item, language),
       id: item.id,
       media: toPlayedMedia(item, language),
-      number: about.number ?? places.get(item.id) ?? 1,
+      number: numbers.get(item.id) ?? null,
       type: about.type,
-      publishedAt: about.publishAt?.toISOString() ?? item.createdAt,
+      publishedAt: kept ? publishedAt(about, kept).toISOString() : item.createdAt,
       isHidden: kept === undefined || !isOut(kept),
       isExplicit: about.isExplicit ?? show.isExplicit,
       notes: notesOf(about.notes || textIn(item.descriptions, { language }), about.notes !== '').plain,
@@ -77,5 +78,7 @@ async function episodesOf(
 }
 
 function newestFirst(one: PageEpisode, other: PageEpisode): number {
-  return Date.parse(other.publishedAt) - Date.parse(one.publishedAt) || other.number - one.number;
+  return (
+    Date.parse(other.publishedAt) - Date.parse(one.publishedAt) || (other.number ?? 0) - (one.number ?? 0)
+  );
 }

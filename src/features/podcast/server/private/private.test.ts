@@ -57,6 +57,11 @@ onBothEngines('feeds of one person', (engine) => {
       const file = await test.fetch(inside(url), { redirect: 'follow', headers: { range: 'bytes=0-1' } });
       expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([206, 2]);
     }
+    const opened = await test.fetch(inside(address), { headers: { 'sec-fetch-dest': 'document' } });
+    expect(opened.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(opened.headers.get('cache-control')).toBe('private, no-store');
+    expect(opened.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await opened.text()).toContain('Inside');
     const again = await test.fetch(inside(address), {
       headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
     });
@@ -67,12 +72,34 @@ onBothEngines('feeds of one person', (engine) => {
     expect(titles(await (await test.fetch(inside((await make(licensed)).address))).text())).toHaveLength(3);
   });
 
+  it('have only what is out, even for those who see the rest, and stay where they are', async () => {
+    const { address } = await make(editor);
+    const item = await (await editor.fetch(`/api/library/items/${items[2]?.id}`)).json();
+    const publish = async (published: boolean, version: number) =>
+      editor.send('PATCH', `/api/library/items/${item.id}`, { version, published });
+    expect((await publish(false, item.version)).status).toBe(200);
+    const [{ version }] = (await (await editor.fetch('/api/shows')).json()).shows;
+    const move = (movedTo: string | null, at: number) =>
+      editor.send('PATCH', `/api/shows/${show}`, { version: at, movedTo });
+    expect((await move('https://elsewhere.example.com/feed.xml', version)).status).toBe(200);
+    const answer = await test.fetch(inside(address));
+    expect([answer.status, answer.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    const xml = await answer.text();
+    expect(titles(xml).toSorted()).toEqual(['Inside', 'Open']);
+    expect(xml).not.toContain('new-feed-url');
+    await move(null, version + 1);
+    await publish(true, item.version + 1);
+  });
+
   it('are listed without their addresses, and end at once when they are taken back', async () => {
     const [listener, other] = [await memberOf(test, {}), await memberOf(test, {})];
     const { id, address } = await make(listener, 'Car');
     const xml = await (await test.fetch(inside(address))).text();
     const file = inside(enclosures(xml).find((url) => url.includes('/my-feeds/')) ?? '');
-    expect((await test.fetch(file)).status).toBe(302);
+    const led = await test.fetch(file);
+    expect(led.status).toBe(302);
+    const bytes = led.headers.get('location') ?? '';
+    expect((await test.fetch(bytes)).status).toBe(200);
     const path = `/api/shows/${show}/private-feeds`;
     const listed = (await (await listener.fetch(path)).json()).feeds;
     expect(listed).toEqual([
@@ -83,15 +110,20 @@ onBothEngines('feeds of one person', (engine) => {
     expect((await listener.send('DELETE', `/api/private-feeds/${id}`)).status).toBe(200);
     expect((await test.fetch(inside(address))).status).toBe(404);
     expect((await test.fetch(file)).status).toBe(404);
+    expect((await test.fetch(bytes)).status).toBe(404);
   });
 
   it('end with the person, and are given to nobody who is not signed in', async () => {
     const listener = await memberOf(test, {});
     const { address } = await make(listener);
+    const xml = await (await test.fetch(inside(address))).text();
+    const file = inside(enclosures(xml).find((url) => url.includes('/my-feeds/')) ?? '');
+    const bytes = (await test.fetch(file)).headers.get('location') ?? '';
     const admin = await memberOf(test, { roles: ['USER', 'ADMIN'] });
     const blocked = await admin.send('POST', `/api/users/${listener.uid}/block`, {});
     expect(blocked.status).toBe(200);
     expect((await test.fetch(inside(address))).status).toBe(404);
+    expect((await test.fetch(bytes)).status).toBe(404);
     expect((await test.fetch(`/my-feeds/${'a'.repeat(40)}/pri-university-podcast.xml`)).status).toBe(404);
     expect((await test.fetch(`/api/shows/${show}/private-feeds`)).status).toBe(401);
   });

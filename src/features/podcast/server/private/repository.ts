@@ -54,12 +54,15 @@ export async function listPrivateFeeds(
   return rows.map(toStored);
 }
 
-export async function findPrivateFeed(ctx: Context, secretHash: string): Promise<StoredPrivateFeed | null> {
-  const row = await feedsIn(ctx)
-    .selectFrom('private_feeds')
-    .selectAll()
-    .where('secret_hash', '=', secretHash)
-    .executeTakeFirst();
+export async function findPrivateFeed(
+  ctx: Context,
+  by: { id: string } | { secretHash: string },
+): Promise<StoredPrivateFeed | null> {
+  const feeds = feedsIn(ctx).selectFrom('private_feeds').selectAll();
+  const row = await ('id' in by
+    ? feeds.where('id', '=', by.id)
+    : feeds.where('secret_hash', '=', by.secretHash)
+  ).executeTakeFirst();
   return row ? toStored(row) : null;
 }
 

@@ -1,45 +1,53 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import {
-  canSee,
-  contentFor,
-  isPublic,
-  presentContent,
-  seesPlaylist,
-} from '#features/library/server/index.ts';
+import { canSee, contentFor, isOut, isPublic, presentContent } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
+import { pageHeaders } from '#server/http/security.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
 import { sendFromMemory } from '#server/http/send/from-memory.ts';
 import { AppError } from '#shared/errors.ts';
 import { chaptersOf, enclosureOf } from '../feed/address.ts';
 import { writeChapters } from '../feed/chapters.ts';
+import { lookPage } from '../feed/look.ts';
 import type { Places } from '../feed/places.ts';
 import { readFeed } from '../feed/read.ts';
+import { isOpened } from '../feed/serve-look.ts';
 import { writeFeed } from '../feed/write.ts';
 import { myFeedPath, myFilePath } from './address.ts';
-import { readerOf } from './service.ts';
+import { grantOf, readerOf } from './service.ts';
 
 const anyone = { access: 'anyone' } as const;
 const chaptersFile = 'chapters.json';
+/** The address is a secret: nobody lists it, and nobody is told that somebody came from it. */
+const forOne = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 /** Sends people their own feeds, with all that they may hear, and what those lead to. */
 export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
+  const ofPage = pageHeaders(ctx, { nonce: null });
   app.get<{ Params: { secret: string; show: string } }>(
     '/my-feeds/:secret/:show.xml',
     { config: anyone },
     async (request, reply) => {
       const { secret } = request.params;
       const reader = await readerOf(ctx, secret);
-      if (reader?.show.slug !== request.params.show) throw new AppError('not-found');
+      // The secret says which show it is: what that is called in addresses may have changed.
+      if (!reader) throw new AppError('not-found');
       const { show, member } = reader;
       const feed = await readFeed(ctx, show, null, {
-        item: (item) => canSee(member, item),
-        season: (season) => seesPlaylist(member, season),
+        // Who makes the show sees what is not out yet; an app would keep it as it was then.
+        item: (item) => isOut(item) && canSee(member, item),
+        season: ({ published }) => published,
       });
       if (!feed) throw new AppError('not-found');
-      const xml = writeFeed(feed, ctx.config, placesOf(ctx, secret, show.slug));
+      const places = placesOf(ctx, secret, show.slug);
+      if (isOpened(request))
+        return reply
+          .headers({ ...ofPage, ...forOne, 'cache-control': 'private, no-store' })
+          .type('text/html; charset=utf-8')
+          .send(await lookPage(feed, ctx.config, places));
+      const xml = writeFeed(feed, ctx.config, places);
       const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
-      reply.headers({ 'cache-control': 'private, no-cache', etag, 'x-robots-tag': 'noindex' });
+      reply.headers({ ...forOne, 'cache-control': 'private, no-cache', etag });
       if (hasVersion(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
       return sendFromMemory(request, reply, {
         bytes: Buffer.from(xml),
@@ -56,11 +64,12 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       const reader = await readerOf(ctx, secret);
       const found = reader && (await contentFor(ctx, reader.member, 'audio', item));
       if (!found || found === 'withdrawn' || found.type !== 'audio') throw new AppError('not-found');
-      reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      reply.headers({ ...forOne, 'cache-control': 'private, no-store' });
       if (file === chaptersFile)
         return reply.type('application/json+chapters; charset=utf-8').send(writeChapters(found.item));
       const acting: ActingContext = { ...ctx, requestId: request.id, actor: reader.member };
-      const presented = await presentContent(acting, found);
+      const grant = { id: grantOf(reader.feed.id), mayDownload: true, shows: () => true };
+      const presented = await presentContent(acting, found, grant);
       if (presented.type === 'audio_playlist') throw new AppError('not-found');
       const { media, captions } = presented.item;
       const addresses = [media.playable?.url, ...captions.map(({ url }) => url)];

@@ -63,14 +63,31 @@ export async function revokePrivateFeed(ctx: ActingContext, { uid }: Member, id:
 export async function readerOf(
   ctx: Context,
   secret: string,
-): Promise<{ member: Member; show: StoredShow } | null> {
-  const feed = await findPrivateFeed(ctx, hashSecret(secret));
+): Promise<{ member: Member; show: StoredShow; feed: StoredPrivateFeed } | null> {
+  const feed = await findPrivateFeed(ctx, { secretHash: hashSecret(secret) });
   if (!feed) return null;
-  const proof = { via: { token: feed.id }, provenAt: feed.createdAt };
-  const [member, show] = [await findMember(ctx, feed.uid, proof), await findShow(ctx, feed.show)];
+  const [member, show] = [await memberOf(ctx, feed), await findShow(ctx, feed.show)];
   if (!member || !show) return null;
   if (ctx.now().getTime() - (feed.lastUsedAt?.getTime() ?? 0) > readEveryMs) await noteRead(ctx, feed.id);
-  return { member, show };
+  return { member, show, feed };
+}
+
+const grantPrefix = 'feed_';
+
+/** The name under which files are given out to a feed's reader: they hold no longer than the feed does. */
+export function grantOf(feed: string): string {
+  return `${grantPrefix}${feed}`;
+}
+
+/** Whether the feed that files were given out for is still there, and its reader may still come in. */
+export async function feedHolds(ctx: Context, grant: string): Promise<boolean> {
+  if (!grant.startsWith(grantPrefix)) return false;
+  const feed = await findPrivateFeed(ctx, { id: grant.slice(grantPrefix.length) });
+  return feed !== null && (await memberOf(ctx, feed)) !== null;
+}
+
+function memberOf(ctx: Context, feed: StoredPrivateFeed): Promise<Member | null> {
+  return findMember(ctx, feed.uid, { via: { token: feed.id }, provenAt: feed.createdAt });
 }
 
 function subjectOf({ id, titles }: StoredShow) {

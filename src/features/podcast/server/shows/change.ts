@@ -20,6 +20,7 @@ import {
   replaceShow,
   type StoredShow,
   showAt,
+  showOnceAt,
 } from './repository.ts';
 
 type Wishes = { [Name in keyof ShowDetails]?: ShowDetails[Name] | undefined } & {
@@ -34,13 +35,13 @@ export async function createShow(
 ): Promise<StoredShow> {
   return transaction(ctx, async (inside) => {
     const made = wishes.slug ?? slugFrom(wishes.titles);
-    const isTaken = !made || (await showAt(inside, made)) !== null;
+    const isTaken = !made || (await isTakenBy(inside, made, null));
     const fresh = newShow(inside, { titles: wishes.titles, slug: made });
     // One that comes from elsewhere stays what podcast apps know it as.
     const bare = { ...fresh, guid: guid ?? fresh.guid };
     const free = isTaken && wishes.slug === undefined ? `${made || 'show'}-${bare.id.slice(0, 6)}` : made;
     const show = fulfil(bare, { ...wishes, slug: free });
-    if (!(await insertShow(inside, show))) throw taken();
+    if ((free === made && isTaken) || !(await insertShow(inside, show))) throw taken();
     if (seasons) await moveSeasons(inside, show, seasons);
     await recordChange(inside, { action: 'show.created', subject: subjectOf(show), after: toTrail(show) });
     return show;
@@ -56,9 +57,9 @@ export async function changeShow(
     const before = await findShow(inside, id);
     if (!before) throw new AppError('not-found');
     if (before.version !== version) throw await conflict(inside, before);
-    const wished = fulfil(before, wishes);
+    const wished = withOnce(before, fulfil(before, wishes));
     if (!seasons && isDeepStrictEqual(before, wished)) return before;
-    if (wished.slug !== before.slug && (await showAt(inside, wished.slug))) throw taken();
+    if (wished.slug !== before.slug && (await isTakenBy(inside, wished.slug, id))) throw taken();
     const after = { ...wished, version: version + 1, updatedAt: inside.now() };
     if (!(await replaceShow(inside, version, after))) throw await conflict(inside, before);
     if (seasons) await moveSeasons(inside, after, seasons);
@@ -96,6 +97,19 @@ function fulfil(before: StoredShow, { artwork, ...wishes }: Omit<Wishes, 'season
       artworkSize: artwork && { width: artwork.width, height: artwork.height },
     }),
   };
+}
+
+/** Whoever subscribed at its former address is led on from there, so it stays the show's. */
+function withOnce(before: StoredShow, after: StoredShow): StoredShow {
+  if (after.slug === before.slug) return after;
+  const once = [...(before.onceSlugs ?? []), before.slug].filter((slug) => slug !== after.slug);
+  return { ...after, onceSlugs: [...new Set(once)] };
+}
+
+/** Whether another show than this one has a slug, or had it. */
+async function isTakenBy(ctx: Context, slug: string, id: string | null): Promise<boolean> {
+  const owner = (await showAt(ctx, slug)) ?? (await showOnceAt(ctx, slug));
+  return owner !== null && owner.id !== id;
 }
 
 async function moveSeasons(ctx: Context, show: StoredShow, seasons: readonly string[]): Promise<void> {

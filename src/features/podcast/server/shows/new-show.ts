@@ -10,9 +10,12 @@ export function newShow(
   { titles, slug, isDefault = false }: { titles: Texts; slug: string; isDefault?: boolean },
 ): StoredShow {
   const now = ctx.now();
+  const id = newId();
+  const { publicUrl } = ctx.config;
   return {
-    id: newId(),
-    guid: guidOfFeed(`${ctx.config.publicUrl}/feeds/${slug}.xml`),
+    id,
+    // Without an address of its own, every hub's first show would be the same one to apps.
+    guid: guidOfFeed(publicUrl ? `${publicUrl}/feeds/${slug}.xml` : id),
     ...{ slug, version: 1, isDefault, titles, descriptions: {}, language: 'en' },
     ...{ author: '', owner: { name: '', email: '' }, copyright: '', category: 'Business', isExplicit: false },
     ...{ type: 'episodic', people: [], isLocked: true, funding: null, directories: {}, podroll: [] },

@@ -11,7 +11,7 @@ export async function presentShows(ctx: ActingContext, shows: readonly StoredSho
   const seasons = await seasonsByShow(ctx, shows);
   const viewer = viewerOf(ctx.actor);
   return shows.map((show) => {
-    const { artworkKey, artworkSize: _, createdAt, updatedAt, ...rest } = show;
+    const { artworkKey, artworkSize: _, onceSlugs: __, createdAt, updatedAt, ...rest } = show;
     const seen = (seasons.get(show.id) ?? []).filter((season) => seesPlaylist(viewer, season));
     return {
       ...rest,

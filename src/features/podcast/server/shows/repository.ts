@@ -4,6 +4,8 @@ import type { ShowDetails } from '../../contract.ts';
 
 type ShowBody = Omit<ShowDetails, 'slug'> & {
   guid: string;
+  /** What it was called in addresses before: those lead on for good. Missing where it never had another. */
+  onceSlugs?: string[];
   artworkSize: { width: number; height: number } | null;
 };
 
@@ -72,6 +74,11 @@ export async function showAt(ctx: Context, slug: string | null): Promise<StoredS
     : shows.where('slug', '=', slug)
   ).executeTakeFirst();
   return row ? toStored(row) : null;
+}
+
+/** The show that had this slug before. */
+export async function showOnceAt(ctx: Context, slug: string): Promise<StoredShow | null> {
+  return (await listShows(ctx)).find(({ onceSlugs }) => onceSlugs?.includes(slug)) ?? null;
 }
 
 /** All shows, the default one first, then those that are there longest. */

@@ -20,7 +20,6 @@ import { PublishNow } from './publish-now.tsx';
 
 /** An episode beyond its recording, and beside it what directories would say if it went out like this. */
 export function EpisodeEditor({ episode, item }: { episode: Episode; item: Item }) {
-  const _t = useWords();
   const draft = useEpisodeDraft(episode);
   return (
     <UnsavedGuard>
@@ -49,7 +48,7 @@ function Head({ episode, item }: { episode: Episode; item: Item }) {
           ) : (
             <Tag tone="warn">{t('episode.hidden')}</Tag>
           )}
-          {episode.waits && episode.publishAt && (
+          {episode.waits && episode.publishAt && item.state !== 'ready' && (
             <span>{t('episode.waits', { time: dateTime(episode.publishAt) })}</span>
           )}
         </p>

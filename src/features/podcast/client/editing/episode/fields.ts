@@ -11,7 +11,7 @@ export interface EpisodeFields {
   notes: string;
   people: readonly Person[];
   soundbites: Episode['soundbites'];
-  /** As the browser's own field writes it; empty: when it came into the library. */
+  /** As the browser's own field writes it; empty: when it was first let out. */
   publishAt: string;
 }
 

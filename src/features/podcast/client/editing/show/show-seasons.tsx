@@ -67,7 +67,7 @@ function Episodes({ show, season }: { show: Show; season: SeasonCard }) {
             <p className={styles.facts}>
               <span>
                 {episode.type === 'full'
-                  ? t('episode', { number: episode.number })
+                  ? t('episode', { number: episode.number ?? '' })
                   : t(`kind.${episode.type}`)}
               </span>
               <span>{date(episode.publishedAt)}</span>

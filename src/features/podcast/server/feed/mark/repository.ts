@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 
 /**
- * What changes with everything that a feed is made of: its show, which seasons it has, their items and what is said about
- * them. Every write counts a number up, so that sums tell of each.
+ * What changes with everything that a feed is made of besides its show: which seasons it has, their items and what is
+ * said about them. Every write counts a number up, so that sums tell of each; seasons are told apart by their ids, since
+ * one may be given away for another just like it.
  */
 export async function readMark(ctx: Context, show: string): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`
@@ -13,15 +14,13 @@ export async function readMark(ctx: Context, show: string): Promise<string> {
       where playlists.kind = 'audio_playlist' and coalesce(
         show_seasons.show_id, (select id from shows where is_default = 1)) = ${show}
     )
-    select
-      (select version from shows where id = ${show}) as shown,
-      (select count(*) from mine) as seasons,
-      (select sum(version) from mine) as versions,
-      (select max(id) from mine) as last,
-      count(*) as items, sum(items.revision) as revisions, sum(episodes.version) as said
+    select mine.id, mine.version,
+      count(items.id) as items, sum(items.revision) as revisions, sum(episodes.version) as said
     from mine
-    join playlist_items on playlist_items.playlist_id = mine.id
-    join items on items.id = playlist_items.item_id
-    left join episodes on episodes.item_id = items.id`.execute(ctx.db.query);
-  return Object.values(rows[0] ?? {}).join(' ');
+    left join playlist_items on playlist_items.playlist_id = mine.id
+    left join items on items.id = playlist_items.item_id
+    left join episodes on episodes.item_id = items.id
+    group by mine.id, mine.version
+    order by mine.id`.execute(ctx.db.query);
+  return rows.map((row) => Object.values(row).join(' ')).join(';');
 }

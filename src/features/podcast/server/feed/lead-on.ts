@@ -1,0 +1,24 @@
+import { playlistAt } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { listShows, showOnceAt } from '../shows/repository.ts';
+import { seasonsByShow } from '../shows/seasons.ts';
+import { feedPath } from './address.ts';
+
+/** Where a feed lies that lay here once: its show or season was given another name, or the season another show. */
+export async function leadOn(ctx: Context, show: string, season: string | null): Promise<string | null> {
+  if (season !== null) return leadToSeason(ctx, season);
+  const known = await showOnceAt(ctx, show);
+  return known && feedPath(known.slug, null);
+}
+
+async function leadToSeason(ctx: Context, slug: string): Promise<string | null> {
+  const id = await playlistAt(ctx, 'audio_playlist', slug);
+  if (id === null) return null;
+  const shows = await listShows(ctx);
+  const seasons = await seasonsByShow(ctx, shows);
+  for (const show of shows) {
+    const found = seasons.get(show.id)?.find((each) => each.id === id && each.published);
+    if (found) return feedPath(show.slug, found.slug);
+  }
+  return null;
+}
