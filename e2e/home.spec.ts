@@ -9,6 +9,10 @@ import { wordsFor } from './words.ts';
 test.use({ alone: 'home' });
 test.describe.configure({ timeout: 120_000 });
 
+/** Programs that look at links are not counted, and a browser without a window says that it is one. */
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
 const editor = { roles: ['USER', 'EDITOR'], firstName: 'Nadia', lastName: 'Haddad' } as const;
 
 test('an editor fills the landing page; visitors find it, and it plays there, with script and without', async ({
@@ -68,6 +72,7 @@ test('the start page goes on where one stopped, tells of links, and what is anno
   page,
   context,
   hub,
+  browser,
 }, info) => {
   const t = wordsFor(info, 'home');
   const edits = wordsFor(info, 'home/editing');
@@ -90,9 +95,9 @@ test('the start page goes on where one stopped, tells of links, and what is anno
   await expect(dialog).toBeHidden();
 
   // Somebody opens the link; they themselves watch a little of the film.
-  await (await page.context().browser()?.newContext({ baseURL: hub.url }))
-    ?.newPage()
-    .then((visitor) => visitor.goto(`/video/${link.id}`));
+  const client = await browser.newContext({ baseURL: hub.url, userAgent: phone });
+  await (await client.newPage()).goto(`/video/${link.id}`);
+  await client.close();
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/places'));
   await page.goto(`/share/video/${title}`);
   await page.locator('[data-player] button').first().waitFor();

@@ -43,9 +43,9 @@ function One({ announcement }: { announcement: Announcement }) {
     <article className={styles.one}>
       <IconSpeakerphone size={20} stroke={1.75} aria-hidden />
       <div className={styles.words}>
-        <h3 className={styles.title} {...spokenIn(languageIn(reader, titles))}>
+        <h2 className={styles.title} {...spokenIn(languageIn(reader, titles))}>
           {title}
-        </h3>
+        </h2>
         {text && (
           <p className={styles.text} {...spokenIn(languageIn(reader, texts))}>
             {text}
