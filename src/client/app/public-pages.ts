@@ -1,3 +1,4 @@
+import { feedbackPage } from '#features/feedback/client/public.ts';
 import { accountPage } from '#features/identity/client/public.ts';
 import { embeddedPage, endedPage, gatePage, sharedPage } from '#features/sharing/client/public.ts';
 import type { Language } from '#shared/locale.ts';
@@ -12,10 +13,15 @@ const publicPages: { readonly [Kind in LazyPageKind]: PublicPart<Kind> } = {
   embedded: embeddedPage,
   ended: endedPage,
   gate: gatePage,
+  feedback: feedbackPage,
 };
 
 const words = import.meta.glob<Catalogue>(
-  ['../../features/identity/messages/*.json', '../../features/sharing/client/shared/messages/*.json'],
+  [
+    '../../features/identity/messages/*.json',
+    '../../features/sharing/client/shared/messages/*.json',
+    '../../features/feedback/client/give/messages/*.json',
+  ],
   { import: 'default' },
 );
 
@@ -42,6 +48,7 @@ export function headOfPage(page: LazyPage, t: Translate<string>): { title: strin
   return headOf(page, t);
 }
 
-async function loadCatalogue(namespace: string, language: Language): Promise<Catalogue> {
+/** The words of a public page, or of what opens over one. */
+export async function loadCatalogue(namespace: string, language: Language): Promise<Catalogue> {
   return (await words[`../../${wordsModule(namespace, language).slice('src/'.length)}`]?.()) ?? {};
 }
