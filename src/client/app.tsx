@@ -71,5 +71,8 @@ if (container) {
       ),
   });
   root.render(<Hub {...{ payload, store, preferences, router, queries }} />);
+  void import('./app/feedback.ts').then(({ sendWaitingFeedback }) =>
+    sendWaitingFeedback(store.read().language),
+  );
   if (payload.viewer) openUser(payload.viewer.uid).catch(sayProfileFailed);
 }

@@ -75,6 +75,7 @@ export function renderHubFrame({ title, preferences, viewer, rules, page }: HubP
     reset: nothing,
     setLanguage: async () => {},
     go: nothing,
+    feedback: { load: () => Promise.reject(new Error('nobody presses here')), item: null },
     panel: null,
     show: nothing,
   };

@@ -33,6 +33,8 @@ if (language !== preferences.language) {
   // Not needed for the page itself, so it comes after it.
   const { watchSession } = await import('./session/watch.ts');
   watchSession(payload.viewer);
+  const { sendWaitingFeedback } = await import('./app/feedback.ts');
+  void sendWaitingFeedback(language);
 }
 
 /** What this page has of its own; all of it must be there before the page is adopted. */

@@ -44,6 +44,8 @@ export interface Config {
     /** Files may be fetched from private addresses and by plain http. */
     fetchesPrivate: boolean;
   };
+  /** How long feedback is kept, and what looks like a complaint. */
+  feedback: { days: number; complaintDays: number };
   role: 'web' | 'worker' | 'all';
   jobSlots: number;
   mediaDelivery: 'hub' | 'redirect' | 'x-accel';
@@ -154,6 +156,7 @@ function combine(values: Values): Config {
       expiryMs: values.UPLOAD_EXPIRY_DAYS * 24 * hourMs,
       fetchesPrivate: values.UPLOAD_FETCH_PRIVATE === 'on',
     },
+    feedback: { days: values.FEEDBACK_DAYS, complaintDays: values.COMPLAINT_DAYS },
     role: values.ROLE,
     jobSlots: values.JOB_SLOTS,
     mediaDelivery: values.MEDIA_DELIVERY,

@@ -218,6 +218,16 @@ export const settings = {
     'on lets the hub fetch files from private addresses and by plain http. Only where everybody who may upload may reach that network.',
     oneOf('on', 'off'),
   ),
+  FEEDBACK_DAYS: setting(
+    '730',
+    'Feedback is disposed of so many days after it came; complaints are not.',
+    wholeNumber(1, 36_500),
+  ),
+  COMPLAINT_DAYS: setting(
+    '1461',
+    'Feedback that looks like a complaint cannot be removed for so many days after it came.',
+    wholeNumber(1, 36_500),
+  ),
   ROLE: setting(
     'all',
     'web serves, worker does background jobs, all does both.',

@@ -1,6 +1,7 @@
 import type { Rule } from './ability.ts';
 import type { AccountForm } from './account-form.ts';
 import type { SignInFailure } from './failures.ts';
+import type { FeedbackPageOf } from './feedback.ts';
 import type { Landing } from './landing.ts';
 import { directionOf, type Language } from './locale.ts';
 import type { ColorScheme, Preferences } from './preferences.ts';
@@ -66,6 +67,7 @@ export type PublicPage =
   /** A link that no longer leads anywhere, and why. */
   | { kind: 'ended'; why: EndedWhy; language: Language | null }
   | GatePageOf
+  | FeedbackPageOf
   | AccountPageOf;
 
 /** Who is signed in, as the frame around every page shows it. */
@@ -161,6 +163,7 @@ export const lazyPages = {
   embedded: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/embedded-page.tsx' },
   ended: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/ended-page.tsx' },
   gate: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/gate-page.tsx' },
+  feedback: { words: 'feedback/give', module: 'src/features/feedback/client/give/feedback-page.tsx' },
 } as const;
 
 export type LazyPageKind = keyof typeof lazyPages;

@@ -96,6 +96,8 @@ export interface SharedDisclosure extends SpokenText {
 /** Everything a shared page shows: nothing more is asked of the server before the content plays. */
 export interface SharedContent {
   type: SharedCard['type'];
+  /** The id of ours, whatever address it was opened by. */
+  item: string;
   path: string;
   title: SpokenText;
   description: SpokenText;

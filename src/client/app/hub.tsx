@@ -12,6 +12,7 @@ import { AbilityContext } from '../lib/ability.ts';
 import { recoverFromChunkFailure } from '../lib/chunk-failure.ts';
 import { showAlert } from '../lib/messages.ts';
 import { navFor } from '../lib/nav.ts';
+import type { GivePart } from '../lib/room.ts';
 import { createDeck } from '../player/deck/create-deck.ts';
 import { DeckContext } from '../player/deck/deck.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -111,10 +112,19 @@ function useShell({
       reset: kept.reset,
       setLanguage,
       go: (href) => go(router, href),
+      feedback: { load: () => loadGive(store), item: null },
       panel,
       show,
     };
   }, [title, path, viewer, rules, preferences, kept, store, router, panel]);
+}
+
+/** The panel for feedback with its words; from then on what waits is sent when the network is back. */
+async function loadGive(store: WordsStore): ReturnType<GivePart['load']> {
+  const { followOutbox, giveWords, loadGivePanel } = await import('./feedback.ts');
+  const [part] = await Promise.all([loadGivePanel(), store.need([giveWords])]);
+  void followOutbox(store.read().language);
+  return part;
 }
 
 /** Whoever is signed in, as the newest profile shows them. */

@@ -1,3 +1,4 @@
+import { feedbackPage } from '#features/feedback/client/public.ts';
 import { landingPage } from '#features/home/client/public.ts';
 import { accountPage } from '#features/identity/client/public.ts';
 import { embeddedPage, endedPage, gatePage, sharedPage } from '#features/sharing/client/public.ts';
@@ -14,10 +15,12 @@ const publicPages: { readonly [Kind in LazyPageKind]: PublicPart<Kind> } = {
   embedded: embeddedPage,
   ended: endedPage,
   gate: gatePage,
+  feedback: feedbackPage,
 };
 
 const words = import.meta.glob<Catalogue>(
   [
+    '../../features/feedback/client/give/messages/*.json',
     '../../features/home/client/landing/messages/*.json',
     '../../features/identity/messages/*.json',
     '../../features/sharing/client/shared/messages/*.json',
@@ -52,6 +55,7 @@ export function headOfPage(
   return headOf(page, t, hub);
 }
 
-async function loadCatalogue(namespace: string, language: Language): Promise<Catalogue> {
+/** The words of a public page, or of what opens over one. */
+export async function loadCatalogue(namespace: string, language: Language): Promise<Catalogue> {
   return (await words[`../../${wordsModule(namespace, language).slice('src/'.length)}`]?.()) ?? {};
 }

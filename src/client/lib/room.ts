@@ -3,7 +3,8 @@ import type { Need } from '#shared/ability.ts';
 import type { Language } from '#shared/locale.ts';
 import type { LazyPageKind, PublicPage } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
-import type { Translate } from '#shared/words.ts';
+import type { SharedCard } from '#shared/shared-content.ts';
+import type { Translate, Words } from '#shared/words.ts';
 import type { Recall } from '../player/playlist/program.ts';
 import type { PageName } from './nav.ts';
 import type { Shareable } from './share.ts';
@@ -35,6 +36,22 @@ export interface ShareDialogPart {
   needs: Need;
   words: readonly string[];
   load: () => Promise<{ default: ComponentType<{ thing: Shareable; onClose: () => void }> }>;
+}
+
+/** What the panel for feedback needs to know. */
+export interface GivePanelProps {
+  /** The content that the page shows, where its address does not say it. */
+  item: { type: SharedCard['type']; id: string } | null;
+  signedIn: boolean;
+  onClose: () => void;
+}
+
+/** How feedback is given from any page, and sent later where the network was away. */
+export interface GivePart {
+  load: () => Promise<{ default: ComponentType<GivePanelProps> }>;
+  /** Whether something waits on this device to be sent. */
+  waits: () => boolean;
+  loadOutbox: () => Promise<{ followOutbox: (words: Words) => Promise<void> }>;
 }
 
 /** What asks again for what was begun on the room's pages, for whoever goes on with it elsewhere. */

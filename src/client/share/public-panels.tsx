@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { abilityOf } from '#shared/ability.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharePage } from '#shared/page.ts';
 import type { Words } from '#shared/words.ts';
+import { followOutbox, giveWords, loadGivePanel, loadGiveWords } from '../app/feedback.ts';
 import { addresses, navigation } from '../app/nav.ts';
 import { WordsContext } from '../i18n/words.ts';
 import { navFor } from '../lib/nav.ts';
@@ -23,7 +24,8 @@ interface Props {
 let knownWords: Words | null = null;
 
 /** Search and shortcuts on the public pages: what the hub opens over its pages, loaded at the first press. */
-export default function PublicPanels({ payload: { title, viewer, rules }, store, panel, show }: Props) {
+export default function PublicPanels({ payload, store, panel, show }: Props) {
+  const { title, viewer, rules, page } = payload;
   const preferences = usePreferences(store);
   const [words, setWords] = useState(knownWords);
 
@@ -34,6 +36,14 @@ export default function PublicPanels({ payload: { title, viewer, rules }, store,
     };
     if (!knownWords) loadHubWords(store.given.language).then(keep, () => show(null));
   }, [store, show]);
+
+  const load = useCallback(async () => {
+    const { language } = store.given;
+    const [part, give] = await Promise.all([loadGivePanel(), loadGiveWords(language)]);
+    setWords((known) => known && { ...known, catalogues: { ...known.catalogues, [giveWords]: give } });
+    void followOutbox(language);
+    return part;
+  }, [store]);
 
   if (!words) return null;
   const shell = {
@@ -49,6 +59,10 @@ export default function PublicPanels({ payload: { title, viewer, rules }, store,
     reset: store.reset,
     setLanguage: async (language: Language) => void chooseLanguage(title, store, language),
     go: (href: string) => location.assign(href),
+    feedback: {
+      load,
+      item: page.kind === 'shared' ? { type: page.content.type, id: page.content.item } : null,
+    },
     panel,
     show,
   };

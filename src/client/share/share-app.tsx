@@ -26,6 +26,7 @@ interface Props {
   parts: Parts;
 }
 
+const giveAt = '/feedback/new';
 const loadPanels = () => import('./public-panels.tsx');
 
 /** The public pages, in the blank layout: the same tree on the server and in the browser. */
@@ -34,8 +35,8 @@ export function ShareApp({ payload, words, store, parts }: Props) {
   const { theme } = usePreferences(store);
   const [panel, show] = useState<Panel | null>(null);
   useShortcuts(show);
+  const t = translator<SharedKey>(words, 'shared');
   const giveUp = () => {
-    const t = translator<SharedKey>(words, 'shared');
     show(null);
     showAlert({ title: t('error.offline.title'), text: t('error.offline.text'), source: 'connection' });
     noteUnreachable();
@@ -71,6 +72,20 @@ export function ShareApp({ payload, words, store, parts }: Props) {
         <main id="content" className={styles.content} data-page={page.kind} tabIndex={-1}>
           <PublicPage page={page} title={title} parts={parts} />
         </main>
+        <footer className={styles.foot}>
+          <a
+            href={
+              page.kind === 'shared' ? `${giveAt}?item=${page.content.type}:${page.content.item}` : giveAt
+            }
+            rel="nofollow"
+            onClick={(event) => {
+              event.preventDefault();
+              show('feedback');
+            }}
+          >
+            {t('feedback')}
+          </a>
+        </footer>
         <ScrollToTop />
         <OfflineNotice />
         {panel && <LazyPart load={loadPanels} props={{ payload, store, panel, show }} onFail={giveUp} />}
@@ -99,11 +114,7 @@ function PublicPage({ page, title, parts }: Pick<SharePage, 'page' | 'title'> & 
       return parts.NotAuthorizedPage && <parts.NotAuthorizedPage />;
     case 'error':
       return parts.ErrorPage && <parts.ErrorPage {...page} />;
-    case 'account':
-    case 'shared':
-    case 'embedded':
-    case 'ended':
-    case 'gate':
+    default:
       return parts.Part && <parts.Part page={page} title={title} />;
   }
 }

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { useHubWords } from '../i18n/words.ts';
+import { FeedbackLink } from './feedback-link.tsx';
 import styles from './footer.module.css';
 import { ShellContext } from './shell-context.ts';
 
@@ -11,6 +12,9 @@ export function Footer() {
       <div className={styles.row}>
         <bdi>{title}</bdi>
         <ul className={styles.links}>
+          <li>
+            <FeedbackLink />
+          </li>
           <li>
             <a href="/test-stuff/test1">{say('page.self-test')}</a>
           </li>

@@ -5,8 +5,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SignInLink, Who } from './account-menu.tsx';
 import { CustomiseLink } from './customise-link.tsx';
+import { FeedbackLink } from './feedback-link.tsx';
 import styles from './menu-drawer.module.css';
 import { NavGroups } from './nav-groups.tsx';
+import link from './nav-link.module.css';
 import { ShellContext } from './shell-context.ts';
 
 /** The overlay navigation: what stands beside the page on large screens slides over it below 1280 px. */
@@ -33,6 +35,7 @@ export function MenuDrawer() {
       </nav>
       <div className={styles.foot}>
         <CustomiseLink />
+        <FeedbackLink className={link.link} />
         {viewer ? (
           <>
             <Who viewer={viewer} />

@@ -7,7 +7,7 @@ import { LazyPart, preloadPart } from '../ui/lazy-part.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { type Panel, ShellContext } from './shell-context.ts';
 
-const loaders: Record<Exclude<Panel, 'menu'>, () => Promise<{ default: ComponentType }>> = {
+const loaders: Record<Exclude<Panel, 'menu' | 'feedback'>, () => Promise<{ default: ComponentType }>> = {
   palette: () => import('./palette/palette.tsx'),
   customiser: () => import('./customiser/customiser.tsx'),
   shortcuts: () => import('./shortcuts-dialog.tsx'),
@@ -17,7 +17,7 @@ const idleMs = 1000;
 
 /** What is open over the page. All but the menu is loaded when it is first opened, or a little before. */
 export function Panels() {
-  const { panel, show } = useContext(ShellContext);
+  const { panel, show, feedback, viewer } = useContext(ShellContext);
   const words = useErrorWords();
 
   // Who opens the search types at once: it must be there before the first letter.
@@ -33,5 +33,9 @@ export function Panels() {
     showAlert(words.ofError(new ApiError('unavailable', { cause })));
     void recoverFromChunkFailure();
   };
+  if (panel === 'feedback') {
+    const props = { item: feedback.item, signedIn: viewer !== null, onClose: () => show(null) };
+    return <LazyPart key={panel} load={feedback.load} props={props} onFail={giveUp} />;
+  }
   return <LazyPart key={panel} load={loaders[panel]} props={{}} onFail={giveUp} />;
 }

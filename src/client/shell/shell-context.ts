@@ -4,10 +4,10 @@ import type { Viewer } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import type { Preferences } from '#shared/preferences.ts';
 import type { NavGroup, PageName } from '../lib/nav.ts';
-import type { Finder } from '../lib/room.ts';
+import type { Finder, GivePanelProps, GivePart } from '../lib/room.ts';
 
 /** What can be opened over the page; one at a time. */
-export type Panel = 'menu' | 'customiser' | 'palette' | 'shortcuts';
+export type Panel = 'menu' | 'customiser' | 'palette' | 'shortcuts' | 'feedback';
 
 /** What the layouts need to know, and how the person changes it. */
 export interface Shell {
@@ -32,6 +32,8 @@ export interface Shell {
   setLanguage: (language: Language) => Promise<void>;
   /** Follows an address, without a reload where it is a page of the hub. */
   go: (href: string) => void;
+  /** How feedback is given, and about which content where the address does not say it. */
+  feedback: { load: GivePart['load']; item: GivePanelProps['item'] };
   panel: Panel | null;
   show: (panel: Panel | null) => void;
 }

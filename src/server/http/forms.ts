@@ -21,6 +21,8 @@ export type FormAnswer = { to: string } | PublicPage;
 /** A page with a form that works without script: it is sent as a whole and answered by a page. */
 export interface FormPage {
   path: PageAddress['path'];
+  /** The most bytes that it may send; little where not given. */
+  bodyLimit?: number;
   open(ctx: ActingContext, exchange: FormExchange): Promise<FormAnswer>;
   submit?(ctx: ActingContext, exchange: FormExchange, values: URLSearchParams): Promise<FormAnswer>;
 }
@@ -66,7 +68,7 @@ function serveForm(app: FastifyInstance, ctx: Context, pages: Pages, form: FormP
   app.get(url, { config }, async (request, reply) =>
     send(request, reply, await form.open(actingCtx(request), { request, reply, fields: fieldsOf(request) })),
   );
-  app.post(url, { config }, async (request, reply) => {
+  app.post(url, { config, ...(form.bodyLimit && { bodyLimit: form.bodyLimit }) }, async (request, reply) => {
     if (!form.submit) return pages.sendUnknown(request, reply);
     requireSameOrigin(ctx, request);
     const values = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();

@@ -126,6 +126,7 @@ describe('addresses', () => {
       { action: 'read', subject: 'AclDemo', reason: 'everyone' },
       { action: 'read', subject: 'Content', conditions: { audience: 'public' }, reason: 'public' },
       { action: 'read', subject: 'Podcast', reason: 'everyone' },
+      { action: 'create', subject: 'Feedback', reason: 'everyone' },
     ]);
     expect(html).not.toContain('href="/library"');
   });

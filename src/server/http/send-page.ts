@@ -53,7 +53,7 @@ export async function sendPublic(
     ctx,
     request,
     reply,
-    page.kind === 'gate' || page.kind === 'ended' ? page.language : null,
+    page.kind === 'gate' || page.kind === 'ended' || page.kind === 'feedback' ? page.language : null,
   );
   const isFramed = framing === 'others';
   const payload: SharePage = {
@@ -81,7 +81,7 @@ export async function sendPublic(
     { request, reply, framing },
     renderer,
     document,
-    page.kind === 'account' || page.kind === 'gate' ? personal : {},
+    page.kind === 'account' || page.kind === 'gate' || page.kind === 'feedback' ? personal : {},
   );
 }
 
@@ -132,7 +132,7 @@ function withPlain(frame: string, plain: string | undefined): string {
 
 function statusOf(page: PublicPage): number {
   if (page.kind === 'error') return page.status;
-  if (page.kind === 'account') return page.status ?? 200;
+  if (page.kind === 'account' || page.kind === 'feedback') return page.status ?? 200;
   if (page.kind === 'ended') return 410;
   if (page.kind === 'gate') return page.fault === 'wait' ? 429 : 401;
   return page.kind === 'not-authorized' ? 403 : 200;

@@ -5,6 +5,7 @@ import {
   IconLanguage,
   IconLogin2,
   IconLogout2,
+  IconMessage2,
   IconPalette,
 } from '@tabler/icons-react';
 import { useContext, useMemo } from 'react';
@@ -59,6 +60,7 @@ export function useCommands(): Command[] {
       viewer
         ? action('sign-out', say('account.sign-out'), IconLogout2, () => void signOut())
         : action('sign-in', t('action.sign-in'), IconLogin2, () => go(signInPath(path))),
+      action('feedback', t('feedback'), IconMessage2, () => show('feedback')),
       action('shortcuts', say('command.shortcuts'), IconKeyboard, () => show('shortcuts')),
       action('top', say('command.top'), IconArrowUp, goToTop),
     ];

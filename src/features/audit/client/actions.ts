@@ -53,6 +53,16 @@ export const knownActions = {
   'playlist.updated': 'action.playlist.updated',
   'playlist.removed': 'action.playlist.removed',
   'rules.changed': 'action.rules.changed',
+  'feedback.received': 'action.feedback.received',
+  'feedback.updated': 'action.feedback.updated',
+  'feedback.answered': 'action.feedback.answered',
+  'feedback.replied': 'action.feedback.replied',
+  'feedback.flagged': 'action.feedback.flagged',
+  'feedback.unflagged': 'action.feedback.unflagged',
+  'feedback.merged': 'action.feedback.merged',
+  'feedback.unmerged': 'action.feedback.unmerged',
+  'feedback.removed': 'action.feedback.removed',
+  'feedback.disposed': 'action.feedback.disposed',
 } as const satisfies Readonly<Record<string, AuditKey>>;
 
 export function isKnownAction(action: string): action is keyof typeof knownActions {

@@ -1,14 +1,28 @@
+import { serveForms } from '#server/http/forms.ts';
 import type { Room } from '#server/room.ts';
-import { when } from '#shared/ability.ts';
-import { hasRole, isMember } from '#shared/actor.ts';
 import { feedbackPages } from '../pages.ts';
+import { followPage } from './follow/form.ts';
+import { newFeedbackPage } from './give/form.ts';
+import { servePictures } from './give/picture.ts';
+import { feedbackJobs, feedbackSchedules } from './jobs.ts';
+import { rules } from './policy.ts';
+import { removeScreenshot } from './remove-screenshot.ts';
+import { routes } from './routes.ts';
+import { serveFeedbackExport } from './triage/export.ts';
+import { serveScreenshots } from './triage/screenshot.ts';
 
 /** Feedback from people, and its answers. */
 export const feedback: Room = {
   name: 'feedback',
+  routes,
+  jobs: [...feedbackJobs, removeScreenshot],
+  schedules: feedbackSchedules,
   hubPages: Object.values(feedbackPages),
-  rules: (actor) => [
-    ...when(isMember(actor), { action: ['read', 'create'], subject: 'Feedback', reason: 'member' }),
-    ...when(hasRole(actor, 'EDITOR'), { action: 'update', subject: 'Feedback', reason: 'editor' }),
-  ],
+  rules,
+  http(app, ctx, tools) {
+    serveForms(app, ctx, tools, [newFeedbackPage(tools), followPage(tools)]);
+    servePictures(app, ctx);
+    serveScreenshots(app, ctx);
+    serveFeedbackExport(app, ctx);
+  },
 };

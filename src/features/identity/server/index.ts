@@ -48,4 +48,5 @@ export const identity: Room = {
 
 export { readPhotoType } from './profile/photo-file.ts';
 export { hashSecret } from './secrets.ts';
+export { addressOf, listByRole, namesOf } from './users/people.ts';
 export { findMember, findPerson } from './users/person.ts';

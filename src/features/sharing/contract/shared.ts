@@ -9,6 +9,7 @@ const Size = z.object({ width: z.int(), height: z.int() });
 
 const Content = z.object({
   type: z.enum(contentTypes),
+  item: z.string(),
   path: z.string(),
   title: Spoken,
   description: Spoken,

@@ -20,6 +20,7 @@ import { podcast } from './0019-podcast.ts';
 import { libraryWasPublished } from './0020-library-was-published.ts';
 import { podcastPrivateFeeds } from './0021-podcast-private-feeds.ts';
 import { podcastImports } from './0022-podcast-imports.ts';
+import { feedback } from './0023-feedback.ts';
 import { podcastGuids } from './0027-podcast-guids.ts';
 import { home } from './0028-home.ts';
 import { sharingOpenings } from './0029-sharing-openings.ts';
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   libraryWasPublished,
   podcastPrivateFeeds,
   podcastImports,
+  feedback,
   podcastGuids,
   home,
   sharingOpenings,

@@ -1,14 +1,83 @@
-import { IconMessage2 } from '@tabler/icons-react';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Button } from '@mantine/core';
+import { useContext, useSyncExternalStore } from 'react';
+import { useAbility } from '#client/lib/ability.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { OwnList } from '../mine/own-list.tsx';
+import { FeedbackPanel } from '../panel/feedback-panel.tsx';
+import { useFeedbackAddress, type View, views } from '../triage/address.ts';
+import { TriageBar } from '../triage/bar.tsx';
+import { Board } from '../triage/board.tsx';
+import { TriageList } from '../triage/list.tsx';
+import styles from '../triage/triage.module.css';
 import { useWords } from '../words.ts';
 
+/** What people say. Those who answer see all of it, everybody else what they said themselves. */
 export default function FeedbackPage() {
   const t = useWords();
+  const answers = useAbility().can('update', 'Feedback');
+  const { show } = useContext(ShellContext);
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
-      <EmptyState icon={IconMessage2} title={t('empty.title')} text={t('empty.text')} />
+      <div className={styles.head}>
+        <PageHead title={t('title')} lead={t('lead')} />
+        <Button size="md" onClick={() => show('feedback')}>
+          {t('give')}
+        </Button>
+      </div>
+      {answers ? <Triage /> : <OwnList />}
     </>
+  );
+}
+
+function Triage() {
+  const t = useWords();
+  const isWide = useIsWide();
+  const { query, view: wished, open, change } = useFeedbackAddress();
+  const view: View = wished === 'board' || !wished ? (isWide && !query.state ? 'board' : 'list') : wished;
+  const offered = views.filter((each) => each !== 'board' || isWide);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
+      <div className={styles.views} role="group" aria-label={t('view')}>
+        {offered.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.view}
+            aria-pressed={each === view}
+            onClick={() => change({ view: each, page: '', ...(each === 'board' && { state: '' }) })}
+          >
+            {t(`view.${each}`)}
+          </button>
+        ))}
+      </div>
+      {view !== 'mine' && <TriageBar query={query} change={change} />}
+      {view === 'board' && <Board query={query} change={change} />}
+      {view === 'list' && <TriageList query={query} change={change} />}
+      {view === 'mine' && <OwnList />}
+      {open && (
+        <FeedbackPanel
+          key={open}
+          id={open}
+          onOpen={(id) => change({ open: id })}
+          onClose={() => change({ open: '' })}
+        />
+      )}
+    </>
+  );
+}
+
+const wide = '(width >= 1080px)';
+
+/** Four columns beside one another need room. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(wide);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(wide).matches,
   );
 }

@@ -69,6 +69,12 @@ export async function findUser(ctx: Context, uid: string): Promise<StoredUser | 
   return row ? toStoredUser(row) : null;
 }
 
+/** Those of these people that there are, in no promised order. */
+export async function findUsers(ctx: Context, uids: readonly string[]): Promise<StoredUser[]> {
+  const rows = await users(ctx).selectFrom('users').selectAll().where('uid', 'in', uids).execute();
+  return rows.map(toStoredUser);
+}
+
 export async function findUserByEmail(ctx: Context, email: string): Promise<StoredUser | null> {
   const row = await users(ctx)
     .selectFrom('users')

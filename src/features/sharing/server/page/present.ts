@@ -40,6 +40,7 @@ type Own = Omit<SharedContent, keyof Surroundings | 'disclosures'>;
 function ofItem(item: Item, language: Language): Own {
   return {
     type: item.kind,
+    item: item.id,
     path: contentPath(item.kind, item.contentId),
     title: spoken(item.titles, language, item.language),
     description: spoken(item.descriptions, language, item.language),
@@ -57,6 +58,7 @@ function ofSeason(
 ): Own {
   return {
     type: 'audio_playlist',
+    item: playlist.id,
     path: contentPath('audio_playlist', playlist.slug),
     title: spoken(playlist.titles, language),
     description: spoken(playlist.descriptions, language),

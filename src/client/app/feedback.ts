@@ -1,0 +1,23 @@
+import { givePanel } from '#features/feedback/client/public.ts';
+import type { Language } from '#shared/locale.ts';
+import type { Catalogue } from '#shared/words.ts';
+import { loadCatalogue } from './public-pages.ts';
+
+export const giveWords = 'feedback/give';
+
+export const loadGivePanel = givePanel.load;
+
+export function loadGiveWords(language: Language): Promise<Catalogue> {
+  return loadCatalogue(giveWords, language);
+}
+
+/** Sends what was said while the network was away, now and whenever it comes back, and says so. */
+export async function followOutbox(language: Language): Promise<void> {
+  const [outbox, catalogue] = await Promise.all([givePanel.loadOutbox(), loadGiveWords(language)]);
+  await outbox.followOutbox({ language, catalogues: { [giveWords]: catalogue } });
+}
+
+/** The same, where something waits on this device. */
+export async function sendWaitingFeedback(language: Language): Promise<void> {
+  if (givePanel.waits()) await followOutbox(language);
+}

@@ -1,0 +1,103 @@
+import { IconPhoto, IconStarFilled } from '@tabler/icons-react';
+import { useFormats } from '#client/i18n/format.ts';
+import sheet from '#client/ui/form-page.module.css';
+import { Notice } from '#client/ui/notice.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
+import type { FollowedMessage, FollowForm } from '#shared/feedback.ts';
+import { TextField } from './fields.tsx';
+import styles from './follow-view.module.css';
+import { useWords } from './words.ts';
+
+/** What somebody said, what became of it, and a way to go on. */
+export function FollowView({ form }: { form: FollowForm }) {
+  const t = useWords();
+  const { given, state, messages, mailedTo, isNew } = form;
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={sheet.title}>{t(isNew ? 'thanks.title' : 'follow.title')}</h1>
+        <p className={styles.state} data-state={state}>
+          {t(`follow.state.${state}`)}
+        </p>
+      </header>
+      <section className={styles.said} aria-label={t('follow.said')}>
+        <p className={styles.facts}>
+          <span>{t(`kind.${given.kind}`)}</span>
+          {given.rating !== null && <Stars count={given.rating} />}
+          {given.page && <bdi dir="ltr">{given.page}</bdi>}
+          <Time at={given.at} />
+        </p>
+        <p className={styles.text} dir="auto">
+          {given.text}
+        </p>
+        {form.hasScreenshot && (
+          <p className={styles.facts}>
+            <IconPhoto size={18} stroke={1.75} aria-hidden />
+            {t('follow.screenshot')}
+          </p>
+        )}
+      </section>
+      {messages.map((message) => (
+        <Message key={message.at} message={message} />
+      ))}
+      {messages.length === 0 && (
+        <p className={sheet.hint}>
+          {mailedTo ? t('follow.none-mail', { email: `\u2068${mailedTo}\u2069` }) : t('follow.none')}
+        </p>
+      )}
+      <Reply form={form} />
+      <p className={sheet.hint}>{t('follow.keep')}</p>
+    </article>
+  );
+}
+
+function Reply({ form: { action, values, fault } }: { form: FollowForm }) {
+  const t = useWords();
+  return (
+    <form className={sheet.form} method="post" action={action} noValidate>
+      {fault && <Notice tone="bad">{t(`fault.${fault}`)}</Notice>}
+      <TextField label={t('follow.add')} value={values.text} fault={fault === 'required'} />
+      <div className={styles.send}>
+        <SubmitButton quiet>{t('follow.send')}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Message({ message: { at, by, text } }: { message: FollowedMessage }) {
+  const t = useWords();
+  const who = by ? t('follow.answer', { name: `\u2068${by}\u2069` }) : t('follow.answer-team');
+  return (
+    <section className={styles.message} data-ours={by !== null}>
+      <p className={styles.facts}>
+        <strong>{by === null ? t('follow.added') : who}</strong>
+        <Time at={at} />
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    </section>
+  );
+}
+
+/** The browser may be in another time zone than the server: the first drawing says the day alone. */
+function Time({ at }: { at: string }) {
+  const { date } = useFormats();
+  return (
+    <time dateTime={at} suppressHydrationWarning>
+      {date(at)}
+    </time>
+  );
+}
+
+function Stars({ count }: { count: number }) {
+  const t = useWords();
+  return (
+    <span className={styles.stars} role="img" aria-label={t('rating.stars', { count })}>
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike
+        <IconStarFilled key={at} size={16} aria-hidden />
+      ))}
+    </span>
+  );
+}

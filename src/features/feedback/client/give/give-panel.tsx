@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { useErrorWords } from '#client/i18n/error-words.ts';
+import { useLanguage } from '#client/i18n/words.ts';
+import { ApiError } from '#client/lib/http.ts';
+import type { GivePanelProps } from '#client/lib/room.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { type FeedbackFault, mostFeedbackText, trapField } from '#shared/feedback.ts';
+import { newId } from '#shared/ids.ts';
+import { type Delivered, deliver, type Outgoing } from './deliver.ts';
+import { GiveForm } from './give-form.tsx';
+import { forget, keep } from './outbox.ts';
+import { Thanks } from './thanks.tsx';
+import { useWords } from './words.ts';
+
+/** What was typed and not sent stays for as long as the page does. */
+interface Draft {
+  values: Readonly<Record<string, string>>;
+  picture: Blob | null;
+}
+
+let draft: Draft = { values: {}, picture: null };
+
+type Outcome = { sent: Delivered } | 'kept';
+
+/** Feedback about the page that one is on. */
+export default function GivePanel({ item, signedIn, onClose }: GivePanelProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const errors = useErrorWords();
+  const form = useRef<HTMLFormElement>(null);
+  const [picture, setPicture] = useState(draft.picture);
+  const [problem, setProblem] = useState<{ fault?: FeedbackFault; text: string } | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const key = useRef(newId());
+
+  const left = useRef(picture);
+  left.current = picture;
+  const isDone = useRef(false);
+  useEffect(() => {
+    const typed = form.current;
+    return () => {
+      if (typed && !isDone.current) draft = { values: valuesOf(typed), picture: left.current };
+    };
+  }, []);
+
+  const finish = (result: Outcome) => {
+    isDone.current = true;
+    draft = { values: {}, picture: null };
+    setOutcome(result);
+  };
+
+  const fail = (fault: FeedbackFault) => setProblem({ fault, text: t(`fault.${fault}`) });
+
+  const send = async (values: Readonly<Record<string, string>>) => {
+    const fault = faultOf(values);
+    if (fault) return fail(fault);
+    const outgoing: Outgoing = {
+      key: key.current,
+      at: Date.now(),
+      picture,
+      fields: fieldsOf(values, { item, signedIn, language }),
+    };
+    setProblem(null);
+    setSending(true);
+    const isKept = await keep(outgoing);
+    try {
+      const sent = await deliver(outgoing, keep);
+      await forget(outgoing.key);
+      finish({ sent });
+    } catch (error) {
+      if (isKept && error instanceof ApiError && error.code === 'unavailable') finish('kept');
+      else {
+        await forget(outgoing.key);
+        if (error instanceof ApiError && error.code === 'rate-limited') fail('wait');
+        else if (error instanceof ApiError && error.params.reason === 'trap') fail('trap');
+        else setProblem({ text: errors.ofError(error instanceof Error ? error : new Error()).text });
+      }
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Dialog title={t(outcome ? 'thanks.title' : 'title')} place="end" onClose={onClose}>
+      {outcome ? (
+        <Thanks outcome={outcome} onClose={onClose} />
+      ) : (
+        <GiveForm
+          form={form}
+          values={draft.values}
+          {...{ signedIn, picture, isSending, problem }}
+          onPicture={setPicture}
+          onSend={(typed) => void send(valuesOf(typed))}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function valuesOf(form: HTMLFormElement): Readonly<Record<string, string>> {
+  const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function faultOf({ kind = '', text = '', contact = '' }: Readonly<Record<string, string>>) {
+  if (!kind || text.trim() === '') return 'required';
+  if (text.length > mostFeedbackText) return 'too-long';
+  return contact === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact.trim()) ? null : 'email';
+}
+
+function fieldsOf(
+  values: Readonly<Record<string, string>>,
+  { item, signedIn, language }: Pick<GivePanelProps, 'item' | 'signedIn'> & { language: string },
+): Outgoing['fields'] {
+  return {
+    kind: values.kind,
+    rating: values.rating ? Number(values.rating) : null,
+    text: values.text,
+    page: location.pathname,
+    item,
+    language,
+    contact: values.contact?.trim() || null,
+    notify: !signedIn || values.notify === 'on',
+    [trapField]: values[trapField] ?? '',
+  };
+}

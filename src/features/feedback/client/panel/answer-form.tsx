@@ -1,0 +1,84 @@
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { feedbackStates, mostFeedbackText } from '#shared/feedback.ts';
+import type { Feedback } from '../../contract.ts';
+import { useChanging } from '../triage/api.ts';
+import { useWords } from '../words.ts';
+import styles from './feedback-panel.module.css';
+
+/** Answers on the follow-up page, by mail too where that is wanted, and says what becomes of it in one go. */
+export function AnswerForm({ feedback }: { feedback: Feedback }) {
+  const t = useWords();
+  const answering = useChanging('answer');
+  const [text, setText] = useState('');
+  const [byMail, setByMail] = useState(feedback.canMail);
+  const [toMerged, setToMerged] = useState(true);
+  const [state, setState] = useState('');
+  const { id, canMail, from, merged } = feedback;
+  const send = () => {
+    const wanted = feedbackStates.find((each) => each === state);
+    answering.mutate(
+      {
+        ...{ id, text, byMail: byMail && canMail, toMerged: toMerged && merged.length > 0 },
+        ...(wanted && { state: wanted }),
+      },
+      {
+        onSuccess: () => {
+          setText('');
+          setState('');
+          showSnackbar(t('answer.sent'), { color: 'success' });
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className={styles.part}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') send();
+      }}
+    >
+      <Textarea
+        label={t('answer.text')}
+        description={t('answer.hint')}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        rows={4}
+        dir="auto"
+        maxLength={mostFeedbackText}
+      />
+      {canMail ? (
+        <Checkbox
+          label={t('answer.by-mail', { email: `\u2068${from.email ?? ''}\u2069` })}
+          checked={byMail}
+          onChange={({ currentTarget }) => setByMail(currentTarget.checked)}
+        />
+      ) : (
+        <p className={styles.note}>{t('answer.no-mail')}</p>
+      )}
+      {merged.length > 0 && (
+        <Checkbox
+          label={t('answer.to-merged', { count: merged.length })}
+          checked={toMerged}
+          onChange={({ currentTarget }) => setToMerged(currentTarget.checked)}
+        />
+      )}
+      <NativeSelect
+        label={t('answer.state')}
+        value={state}
+        data={[
+          { value: '', label: t('answer.keep-state') },
+          ...feedbackStates.map((value) => ({ value, label: t(`state.${value}`) })),
+        ]}
+        onChange={({ currentTarget }) => setState(currentTarget.value)}
+      />
+      <div className={styles.ways}>
+        <Button type="submit" size="md" disabled={text.trim() === ''} loading={answering.isPending}>
+          {t('answer.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorWords } from '#client/i18n/error-words.ts';
+import { useFormats } from '#client/i18n/format.ts';
+import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { useUser } from '#client/session/user-store.ts';
+import type { Feedback } from '../../contract.ts';
+import { feedbackKeys, remove, useChanging } from '../triage/api.ts';
+import { useWords } from '../words.ts';
+import styles from './feedback-panel.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface Props {
+  feedback: Feedback;
+  onRemoved: () => void;
+}
+
+/** Whether it counts as a complaint, and the way to be rid of what is none. Both ask for a reason. */
+export function FlagSection({ feedback, onRemoved }: Props) {
+  const t = useWords();
+  const { date } = useFormats();
+  const flagging = useChanging('flag');
+  const removing = useRemoving(feedback.id, onRemoved);
+  const [asking, setAsking] = useState<'flag' | 'remove' | null>(null);
+  const isCompliance = useUser()?.roles.includes('COMPLIANCE') ?? false;
+  const { id, flaggedBy, retainUntil } = feedback;
+  const close = () => setAsking(null);
+  const mayRemove = !flaggedBy || (isCompliance && new Date(retainUntil) <= new Date());
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{t('flag.title')}</h3>
+      {flaggedBy && (
+        <p className={styles.note}>
+          {t(`flag.${flaggedBy}`)} {t('flag.kept', { date: date(retainUntil) })}{' '}
+          {!isCompliance && t('flag.only-compliance')}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {(!flaggedBy || isCompliance) && (
+          <Button variant="default" size="md" onClick={() => setAsking('flag')}>
+            {t(flaggedBy ? 'flag.unset' : 'flag.set')}
+          </Button>
+        )}
+        {mayRemove && (
+          <Button variant="default" size="md" onClick={() => setAsking('remove')}>
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+      {asking === 'flag' && (
+        <ReasonDialog
+          title={t(flaggedBy ? 'flag.unset' : 'flag.set')}
+          text={t(flaggedBy ? 'flag.unset.text' : 'flag.set.text')}
+          pending={flagging.isPending}
+          onClose={close}
+          onConfirm={(reason) => flagging.mutate({ id, flagged: !flaggedBy, reason }, { onSuccess: close })}
+        />
+      )}
+      {asking === 'remove' && (
+        <ReasonDialog
+          title={t('remove')}
+          text={t('remove.text')}
+          pending={removing.isPending}
+          onClose={close}
+          onConfirm={(reason) => removing.mutate(reason)}
+          isDanger
+        />
+      )}
+    </section>
+  );
+}
+
+function useRemoving(id: string, onRemoved: () => void) {
+  const t = useWords();
+  const errors = useErrorWords();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => remove(id, reason),
+    onSuccess: () => {
+      onRemoved();
+      showSnackbar(t('removed'));
+      queries.removeQueries({ queryKey: feedbackKeys.one(id) });
+      void queries.invalidateQueries({ queryKey: feedbackKeys.lists });
+    },
+    onError: (error) => showAlert(errors.ofError(error)),
+  });
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorWords } from '#client/i18n/error-words.ts';
+import { useHubWords } from '#client/i18n/words.ts';
+import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { type Feedback, FeedbackQuery } from '../../contract.ts';
+import { feedbackKeys, readList, unmerge, useChanging } from '../triage/api.ts';
+import { useWords } from '../words.ts';
+import styles from './feedback-panel.module.css';
+
+interface Props {
+  feedback: Feedback;
+  onOpen: (id: string) => void;
+}
+
+/** What says the same is answered once: others that were merged into this one, and the way to merge it into another. */
+export function MergeSection({ feedback, onOpen }: Props) {
+  const t = useWords();
+  const say = useHubWords();
+  const merging = useChanging('merge');
+  const takeOut = useTakeOut();
+  const [isSearching, setSearching] = useState(false);
+  const { id, merged } = feedback;
+  const merge = (into: string) =>
+    merging.mutate(
+      { id, into },
+      {
+        onSuccess: () => {
+          const undo = { label: say('action.undo'), run: () => takeOut.mutate(id) };
+          showSnackbar({ text: t('merge.done'), action: undo });
+          onOpen(into);
+        },
+      },
+    );
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{t('merge.title')}</h3>
+      <ul className={styles.found}>
+        {merged.map((each) => (
+          <li key={each.id} className={styles.row}>
+            <button type="button" className={styles.pick} dir="auto" onClick={() => onOpen(each.id)}>
+              {each.text}
+            </button>
+            <Button variant="default" size="md" onClick={() => takeOut.mutate(each.id)}>
+              {t('merge.take-out')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!feedback.mergedInto &&
+        (isSearching ? (
+          <Candidates feedback={feedback} onPick={merge} />
+        ) : (
+          <div className={styles.ways}>
+            <Button variant="default" size="md" onClick={() => setSearching(true)}>
+              {t('merge.into')}
+            </Button>
+          </div>
+        ))}
+    </section>
+  );
+}
+
+/** Others that might say the same, the newest first. */
+function Candidates({ feedback, onPick }: { feedback: Feedback; onPick: (id: string) => void }) {
+  const t = useWords();
+  const [search, setSearch] = useState('');
+  const query = FeedbackQuery.parse({ search, size: 10 });
+  const list = useQuery({
+    queryKey: feedbackKeys.list(query),
+    queryFn: ({ signal }) => readList(query, signal),
+  });
+  const others = list.data?.feedback.filter(({ id }) => id !== feedback.id);
+  return (
+    <>
+      <SearchField label={t('merge.search')} search={search} onSearch={setSearch} />
+      <ul className={styles.found}>
+        {others?.map((each) => (
+          <li key={each.id}>
+            <button type="button" className={styles.pick} dir="auto" onClick={() => onPick(each.id)}>
+              {each.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others?.length === 0 && <p className={styles.note}>{t('merge.none')}</p>}
+    </>
+  );
+}
+
+function useTakeOut() {
+  const t = useWords();
+  const errors = useErrorWords();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: unmerge,
+    onSuccess: () => {
+      showSnackbar(t('merge.taken-out'));
+      void queries.invalidateQueries({ queryKey: ['feedback'] });
+    },
+    onError: (error) => showAlert(errors.ofError(error)),
+  });
+}

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { mostTagLength, mostTags } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './tags-editor.module.css';
+
+interface Props {
+  tags: readonly string[];
+  /** Those in use elsewhere. */
+  offered: readonly string[];
+  onChange: (tags: string[]) => void;
+}
+
+/** What it is filed under: words that are typed or chosen, each with the way to take it off. */
+export function TagsEditor({ tags, offered, onChange }: Props) {
+  const t = useWords();
+  const id = useId();
+  const [text, setText] = useState('');
+  const add = () => {
+    const tag = text.trim().toLowerCase();
+    setText('');
+    if (tag !== '' && !tags.includes(tag)) onChange([...tags, tag]);
+  };
+  return (
+    <div className={styles.editor}>
+      <TextInput
+        label={t('panel.tags')}
+        description={t('panel.tags.hint')}
+        list={id}
+        dir="auto"
+        maxLength={mostTagLength}
+        disabled={tags.length >= mostTags}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <datalist id={id}>
+        {offered.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+      {tags.length > 0 && (
+        <ul className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                className={styles.tag}
+                aria-label={t('panel.tags.remove', { tag })}
+                onClick={() => onChange(tags.filter((each) => each !== tag))}
+              >
+                <bdi>{tag}</bdi>
+                <IconX size={16} stroke={1.75} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFormats } from '#client/i18n/format.ts';
+import type { Feedback } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './feedback-panel.module.css';
+
+/** What was said about it since. */
+export function Thread({ feedback: { messages } }: { feedback: Feedback }) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  if (messages.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{t('panel.thread')}</h3>
+      <ol className={styles.thread}>
+        {messages.map(({ id, by, at, byMail, text }) => (
+          <li key={id} className={styles.message} data-ours={by !== null}>
+            <p className={styles.by}>
+              <bdi>{by ? by.name || t('card.gone') : t('panel.author')}</bdi>
+              <time dateTime={at}>{dateTime(at)}</time>
+              {byMail && <span>{t('panel.by-mail')}</span>}
+            </p>
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

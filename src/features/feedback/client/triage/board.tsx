@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/words.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { type FeedbackState, feedbackStates } from '#shared/feedback.ts';
+import { directionOf } from '#shared/locale.ts';
+import type { FeedbackCard } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import type { FeedbackAddress } from './address.ts';
+import { feedbackKeys, readList, useChanging } from './api.ts';
+import { nextCard } from './board-keys.ts';
+import { Card, cardId } from './card.tsx';
+import styles from './triage.module.css';
+
+const dragged = 'application/x-feedback';
+
+/** Feedback by what becomes of it. Cards are moved by dragging, or by the keys 1 to 4. */
+export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change'>) {
+  const t = useWords();
+  const rtl = directionOf(useLanguage()) === 'rtl';
+  const changing = useChanging('change');
+  /** The card that was moved by a key: the focus goes along. */
+  const [held, hold] = useState<string | null>(null);
+  const move = (id: string, version: number, state: FeedbackState) => {
+    const moved = () => showSnackbar(t('board.moved', { state: t(`state.${state}`) }));
+    changing.mutate({ id, version, state }, { onSuccess: moved });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const card =
+      event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card]') : null;
+    if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
+    const state = feedbackStates[Number(event.key) - 1];
+    const next = nextCard(event.currentTarget, card, event.key, rtl);
+    if (next) next.focus();
+    else if (state && card.dataset.card) {
+      hold(card.dataset.card);
+      move(card.dataset.card, Number(card.closest('li')?.dataset.version), state);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <p className={styles.keys}>{t('board.keys')}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards within */}
+      <div className={styles.board} onKeyDown={onKeyDown}>
+        {feedbackStates.map((state) => (
+          <Column key={state} {...{ state, query, change, move, held }} onFocused={() => hold(null)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ColumnProps extends Pick<FeedbackAddress, 'query' | 'change'> {
+  state: FeedbackState;
+  move: (id: string, version: number, state: FeedbackState) => void;
+  held: string | null;
+  onFocused: () => void;
+}
+
+function Column({ state, query, change, move, held, onFocused }: ColumnProps) {
+  const t = useWords();
+  const { number } = useFormats();
+  const [isOver, setOver] = useState(false);
+  const asked = { ...query, state, page: 1 };
+  const list = useQuery({
+    queryKey: feedbackKeys.list(asked),
+    queryFn: ({ signal }) => readList(asked, signal),
+  });
+  const cards = list.data?.feedback;
+  const count = list.data && `${number(list.data.total)}${list.data.more ? '+' : ''}`;
+  const hasHeld = held !== null && cards?.some(({ id }) => id === held);
+  useEffect(() => {
+    if (!hasHeld || !held) return;
+    document.getElementById(cardId(held))?.focus();
+    onFocused();
+  }, [hasHeld, held, onFocused]);
+  return (
+    <section
+      className={styles.column}
+      aria-label={t(`state.${state}`)}
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragged)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const card = JSON.parse(event.dataTransfer.getData(dragged) || 'null') as FeedbackCard | null;
+        if (card && card.state !== state) move(card.id, card.version, state);
+      }}
+    >
+      <h2 className={styles.columnHead}>
+        {t(`state.${state}`)} <span className={styles.count}>{count}</span>
+      </h2>
+      {list.error && <LoadFailed error={list.error} onRetry={list.refetch} />}
+      <ul className={styles.cards} aria-busy={list.isPending}>
+        {list.isPending && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
+        {cards?.map((feedback) => (
+          <li key={feedback.id} data-version={feedback.version}>
+            <Card
+              feedback={feedback}
+              onOpen={() => change({ open: feedback.id })}
+              onDragStart={({ dataTransfer }) => {
+                const { id, version, state: from } = feedback;
+                dataTransfer.setData(dragged, JSON.stringify({ id, version, state: from }));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {cards?.length === 0 && <p className={styles.nothing}>{t('board.empty')}</p>}
+      {list.data && list.data.total > list.data.feedback.length && (
+        <button type="button" className={styles.more} onClick={() => change({ state, view: 'list' })}>
+          {t('board.more', { count: count ?? '' })}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export * from './contract/give.ts';
+export * from './contract/list.ts';
+export * from './contract/routes.ts';

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { line, lines } from '#features/library/contract.ts';
+import { largestVersion, route } from '#shared/contract.ts';
+import { feedbackKinds, feedbackStates, mostFeedbackText } from '#shared/feedback.ts';
+import {
+  Feedback,
+  FeedbackCard,
+  FeedbackPage,
+  FeedbackQuery,
+  mostTagLength,
+  mostTags,
+  OwnFeedback,
+} from './list.ts';
+
+const Id = z.string().min(1).max(64);
+const triage = ['update', 'Feedback'] as const;
+const Reason = line(500).pipe(z.string().min(1));
+const Tag = line(mostTagLength).pipe(z.string().min(1).toLowerCase());
+
+/** Why something stays as it is: `params.reason` of `conflict` or `forbidden`. */
+export type TriageRefusal = 'merged' | 'itself' | 'retained' | 'not-compliance' | 'no-mail';
+
+export const feedbackRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/feedback',
+    summary: 'List feedback, newest first, with filters and search',
+    access: triage,
+    input: FeedbackQuery,
+    output: FeedbackPage,
+  }),
+  mine: route({
+    method: 'GET',
+    path: '/api/feedback/mine',
+    summary: 'List the newest feedback one has given oneself',
+    access: 'member',
+    input: z.object({}),
+    output: z.object({ feedback: z.array(OwnFeedback) }),
+  }),
+  choices: route({
+    method: 'GET',
+    path: '/api/feedback/choices',
+    summary: 'Whom feedback can be given to, and the tags in use',
+    access: triage,
+    input: z.object({}),
+    output: z.object({
+      people: z.array(z.object({ uid: z.string(), name: z.string() })),
+      tags: z.array(z.string()),
+    }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/feedback/{id}',
+    summary: 'Read one piece of feedback with its answers',
+    access: triage,
+    input: z.object({ id: Id }),
+    output: Feedback,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/feedback/{id}',
+    summary: 'Change the state, kind, assignee or tags of feedback, in place of the version that was read',
+    access: triage,
+    input: z.object({
+      id: Id,
+      version: z.int().min(1).max(largestVersion),
+      state: z.enum(feedbackStates).optional(),
+      kind: z.enum(feedbackKinds).optional(),
+      assignee: z.string().min(1).max(64).nullable().optional(),
+      tags: z.array(Tag).max(mostTags).optional(),
+    }),
+    output: Feedback,
+  }),
+  answer: route({
+    method: 'POST',
+    path: '/api/feedback/{id}/answers',
+    summary: 'Answer feedback: on its follow-up page, and by mail where that is wanted',
+    access: triage,
+    input: z.object({
+      id: Id,
+      text: lines(mostFeedbackText).pipe(z.string().min(1)),
+      byMail: z.boolean().default(false),
+      /** Those whose feedback was merged into this one are told too. */
+      toMerged: z.boolean().default(false),
+      state: z.enum(feedbackStates).optional(),
+    }),
+    output: Feedback,
+    status: 201,
+  }),
+  flag: route({
+    method: 'POST',
+    path: '/api/feedback/{id}/flag',
+    summary: 'Flag feedback as a complaint, or say with a reason that it is none',
+    access: triage,
+    input: z.object({ id: Id, flagged: z.boolean(), reason: Reason }),
+    output: Feedback,
+  }),
+  merge: route({
+    method: 'POST',
+    path: '/api/feedback/{id}/merge',
+    summary: 'Merge feedback into another that says the same',
+    access: triage,
+    input: z.object({ id: Id, into: Id }),
+    output: Feedback,
+  }),
+  unmerge: route({
+    method: 'POST',
+    path: '/api/feedback/{id}/unmerge',
+    summary: 'Take feedback out of the one it was merged into',
+    access: triage,
+    input: z.object({ id: Id }),
+    output: FeedbackCard,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/feedback/{id}',
+    summary: 'Remove feedback with a reason; what is flagged stays for its time',
+    access: triage,
+    input: z.object({ id: Id, reason: Reason }),
+    output: z.object({}),
+  }),
+};

@@ -1,0 +1,38 @@
+import { recordChanges } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { removeScreenshot } from './remove-screenshot.ts';
+import { deleteFeedback, listDue, releaseMerged } from './repository.ts';
+import { subjectOf } from './trail.ts';
+
+const atOnce = 200;
+
+/** Removes feedback whose time is over, with its answers and pictures. Complaints stay: they are compliance's to let go of. */
+export async function disposeOfDue(ctx: ActingContext, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await disposeOfSome(ctx)) === atOnce);
+}
+
+async function disposeOfSome(ctx: ActingContext): Promise<number> {
+  return transaction(ctx, async (inside) => {
+    const due = await listDue(inside, atOnce);
+    if (due.length === 0) return 0;
+    await releaseMerged(
+      inside,
+      due.map(({ id }) => id),
+    );
+    for (const { id, screenshot } of due) {
+      await deleteFeedback(inside, id);
+      if (screenshot) await enqueue(inside, removeScreenshot, { key: screenshot });
+    }
+    await recordChanges(
+      inside,
+      due.map((feedback) => ({
+        action: 'feedback.disposed',
+        subject: subjectOf(feedback),
+        before: { kind: feedback.kind, state: feedback.state, createdAt: feedback.createdAt.toISOString() },
+      })),
+    );
+    return due.length;
+  });
+}

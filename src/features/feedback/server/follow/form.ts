@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import type { ActingContext } from '#server/context.ts';
+import { sayWhen } from '#server/http/errors.ts';
+import type { FormAnswer, FormPage } from '#server/http/forms.ts';
+import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
+import type { HttpTools } from '#server/room.ts';
+import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import { AppError } from '#shared/errors.ts';
+import { type FeedbackFault, type FeedbackPageOf, mostFeedbackText } from '#shared/feedback.ts';
+import { FeedbackText } from '../../contract.ts';
+import { formBytes } from '../give/form.ts';
+import type { StoredFeedback } from '../stored.ts';
+import { findBySecret } from './address.ts';
+import { toFollowForm } from './present.ts';
+import { addReply } from './service.ts';
+
+const unknown = { kind: 'error', status: 404 } as const;
+const limit = { max: 10, seconds: 60 * 60 };
+
+/** The page on which somebody sees what became of their feedback, and goes on. It works without script. */
+export function followPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
+  return {
+    path: '/feedback/{secret}',
+    bodyLimit: formBytes,
+    open: async (ctx, exchange) => {
+      const feedback = await findBySecret(ctx, exchange.fields.secret ?? '');
+      if (!feedback) return unknown;
+      const isNew = Object.hasOwn(exchange.request.query as object, 'thanks');
+      return show(ctx, feedback, { isNew });
+    },
+    submit: async (ctx, exchange, sent) => {
+      const { request, reply, fields } = exchange;
+      const feedback = await findBySecret(ctx, fields.secret ?? '');
+      if (!feedback) return unknown;
+      const text = (sent.get('text') ?? '').toWellFormed().replace(/\r\n?/g, '\n');
+      const again = (fault: FeedbackFault) => show(ctx, feedback, { text, fault });
+      if (text.trim() === '') return again('required');
+      if (text.length > mostFeedbackText) return again('too-long');
+      try {
+        await count(ctx, request);
+        const actor = await tools.recognise(request);
+        await addReply({ ...ctx, actor }, feedback.id, FeedbackText.parse(text));
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
+        sayWhen(error, reply);
+        return again('wait');
+      }
+      return { to: request.url.split('?', 1)[0] ?? '/' };
+    },
+  };
+}
+
+async function show(
+  ctx: ActingContext,
+  feedback: StoredFeedback,
+  how: { isNew?: boolean; text?: string; fault?: FeedbackFault },
+): Promise<FormAnswer> {
+  const form = await toFollowForm(ctx, feedback, how);
+  const page: FeedbackPageOf = { kind: 'feedback', form, language: feedback.language };
+  return how.fault ? { ...page, status: how.fault === 'wait' ? 429 : 422 } : page;
+}
+
+async function count(ctx: ActingContext, request: FastifyRequest): Promise<void> {
+  if (ctx.config.rateLimit === 0) return;
+  const secret = await findOrCreateSecret(ctx, 'rate-limit');
+  await countExactly(ctx, { name: 'feedback reply', limit, secret }, callerOf(request.ip));
+}

@@ -1,0 +1,113 @@
+import { fold } from '#shared/fold.ts';
+
+/**
+ * How complaints are worded, in the three languages, as `fold` writes it. Each is looked for as whole words; a star stands for
+ * any ending. Better one too many than one too few: a person looks at what was found.
+ */
+const phrases = [
+  // English
+  'complain*',
+  'grievance*',
+  'finra',
+  'sec filing',
+  'the sec',
+  'regulator*',
+  'ombudsm*',
+  'attorney*',
+  'lawyer*',
+  'lawsuit*',
+  'legal action',
+  'sue you',
+  'sue the',
+  'suing',
+  'arbitration',
+  'refund*',
+  'reimburse*',
+  'compensat*',
+  'misled',
+  'mislead*',
+  'misrepresent*',
+  'misleading',
+  'deceiv*',
+  'deceptive',
+  'fraud*',
+  'scam*',
+  'unsuitable',
+  'unauthori?ed',
+  'churning',
+  'lost money',
+  'lost my money',
+  'lost my savings',
+  'my losses',
+  'loss of my',
+  'money back',
+  'broken promise*',
+  'guaranteed return*',
+  // French
+  'plainte*',
+  'porter plainte',
+  'reclamation*',
+  'reclamer',
+  'regulateur*',
+  'mediateur*',
+  'amf',
+  'avocat*',
+  'justice',
+  'tribunal',
+  'poursuites',
+  'poursuivre en',
+  'rembours*',
+  'dedommag*',
+  'indemnis*',
+  'trompe*',
+  'tromperie*',
+  'mensong*',
+  'arnaque*',
+  'fraude*',
+  'escroquerie*',
+  'perdu de l argent',
+  'perdu mon argent',
+  'mes pertes',
+  // Arabic
+  'شكوي',
+  'شكاوي',
+  'الشكوي',
+  'اشتكي',
+  'اشكو',
+  'محامي',
+  'المحامي',
+  'محام',
+  'محكمه',
+  'المحكمه',
+  'قضائي*',
+  'قضيه',
+  'تعويض*',
+  'التعويض',
+  'استرداد',
+  'استرجاع',
+  'اعاده اموالي',
+  'تضليل',
+  'مضلل*',
+  'خدع*',
+  'خداع',
+  'احتيال*',
+  'الاحتيال',
+  'نصب',
+  'خسرت',
+  'خسارتي',
+  'خساره',
+  'الهييه الرقابيه',
+  'هييه الرقابه',
+  'الجهه الرقابيه',
+].map(toPattern);
+
+/** Whether a text reads like a complaint that has to be kept and looked at. */
+export function looksLikeComplaint(text: string): boolean {
+  const folded = ` ${fold(text)} `;
+  return phrases.some((phrase) => phrase.test(folded));
+}
+
+function toPattern(phrase: string): RegExp {
+  const body = phrase.replaceAll('?', '.').replaceAll('*', '[^ ]*');
+  return new RegExp(` ${body} `, 'u');
+}

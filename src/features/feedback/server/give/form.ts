@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify';
+import type { ActingContext } from '#server/context.ts';
+import { sayWhen } from '#server/http/errors.ts';
+import type { FormAnswer, FormPage } from '#server/http/forms.ts';
+import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
+import type { HttpTools } from '#server/room.ts';
+import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import { type Actor, isMember } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  type FeedbackFault,
+  type FeedbackPageOf,
+  type FeedbackValues,
+  feedbackKinds,
+  mostFeedbackText,
+  trapField,
+} from '#shared/feedback.ts';
+import { readPreferences } from '#shared/preferences.ts';
+import { Given } from '../../contract.ts';
+import { followPath, secretOf } from '../follow/address.ts';
+import { findSent } from '../repository.ts';
+import { readItem } from './page.ts';
+import { makeSeal, readSeal } from './seal.ts';
+import { keepFeedback } from './service.ts';
+
+/** Who solves no challenge may say less often what they think. */
+const limit = { max: 5, seconds: 60 * 60 };
+/** Each letter may be written with nine or more. */
+export const formBytes = 64 * 1024;
+
+/** The page on which feedback is given without script. */
+export function newFeedbackPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
+  return {
+    path: '/feedback/new',
+    bodyLimit: formBytes,
+    open: async (ctx, { request }) => {
+      const { item = '' } = request.query as { item?: unknown };
+      const values = { ...blank, page: refererOf(request), item: String(item).slice(0, 100) };
+      return showForm(ctx, await tools.recognise(request), values);
+    },
+    submit: async (ctx, { request, reply }, sent) => {
+      const actor = await tools.recognise(request);
+      const values = readValues(sent);
+      const again = (fault: FeedbackFault) => showForm(ctx, actor, values, fault);
+      const fault = faultOf(values) ?? ((sent.get(trapField) ?? '') === '' ? null : 'trap');
+      if (fault) return again(fault);
+      const sentAs = await readSeal(ctx, sent.get('seal') ?? '');
+      if (!sentAs) return again('over');
+      try {
+        return await keep({ ...ctx, actor }, request, values, sentAs);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
+        sayWhen(error, reply);
+        return again('wait');
+      }
+    },
+  };
+}
+
+const blank: FeedbackValues = { kind: '', rating: '', text: '', contact: '', page: '', item: '' };
+
+async function keep(
+  ctx: ActingContext,
+  request: FastifyRequest,
+  values: FeedbackValues,
+  sentAs: string,
+): Promise<FormAnswer> {
+  const { cookie, 'accept-language': accepts, 'user-agent': userAgent } = request.headers;
+  const { language } = readPreferences(ctx.config.appTitle, cookie, accepts);
+  const given = Given.omit({ key: true, proof: true, [trapField]: true }).parse({
+    ...{ kind: values.kind, text: values.text, page: values.page, language },
+    rating: values.rating === '' ? null : Number(values.rating),
+    item: readItem(values.item),
+    contact: values.contact === '' ? null : values.contact,
+  });
+  const before = await findSent(ctx, sentAs);
+  if (!before) await count(ctx, request);
+  const kept = before ?? (await keepFeedback(ctx, given, { sentAs, proof: null, userAgent }));
+  return { to: `${followPath(await secretOf(ctx, kept.id))}?thanks` };
+}
+
+async function showForm(
+  ctx: ActingContext,
+  actor: Actor,
+  values: FeedbackValues,
+  fault?: FeedbackFault,
+): Promise<FeedbackPageOf> {
+  const form = { kind: 'new', values, seal: await makeSeal(ctx), asksContact: !isMember(actor) } as const;
+  if (!fault) return { kind: 'feedback', form, language: null };
+  const status = fault === 'wait' ? 429 : 422;
+  return { kind: 'feedback', status, form: { ...form, fault }, language: null };
+}
+
+function readValues(sent: URLSearchParams): FeedbackValues {
+  const names = Object.keys(blank) as (keyof FeedbackValues)[];
+  const read = names.map((name) => [name, (sent.get(name) ?? '').toWellFormed()] as const);
+  const values = { ...blank, ...Object.fromEntries(read) };
+  // Browsers send the ends of lines as two characters, which count as one while one types.
+  return { ...values, text: values.text.replace(/\r\n?/g, '\n'), contact: values.contact.trim() };
+}
+
+function faultOf({ kind, rating, text, contact }: FeedbackValues): FeedbackFault | null {
+  if (text.trim() === '' || !feedbackKinds.some((each) => each === kind)) return 'required';
+  if (text.length > mostFeedbackText) return 'too-long';
+  if (contact !== '' && !Given.shape.contact.safeParse(contact).success) return 'email';
+  return rating === '' || /^[1-5]$/.test(rating) ? null : 'required';
+}
+
+/** The page that somebody came from, where it is one of ours. */
+function refererOf({ headers }: FastifyRequest): string {
+  const { referer = '', host = '' } = headers;
+  const url = URL.canParse(referer) ? new URL(referer) : null;
+  return url?.host === host ? url.pathname : '';
+}
+
+async function count(ctx: ActingContext, request: FastifyRequest): Promise<void> {
+  if (ctx.config.rateLimit === 0) return;
+  const secret = await findOrCreateSecret(ctx, 'rate-limit');
+  await countExactly(ctx, { name: 'feedback form', limit, secret }, callerOf(request.ip));
+}

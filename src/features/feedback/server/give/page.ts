@@ -1,0 +1,61 @@
+import { contentPath, contentTypes, isContentType } from '#features/library/contract.ts';
+import { contentAt, findContent } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import type { Given } from '../../contract.ts';
+import type { StoredFeedback } from '../stored.ts';
+
+type Place = Pick<StoredFeedback, 'page' | 'item'>;
+
+const longest = 300;
+/** What a part of an address looks like that may open something: long, with letters and digits in one piece. */
+const secretLike = /^(?=.*\d)(?=.*[a-z])[\w-]{16,}$/i;
+const hidden = '…';
+
+/**
+ * Where feedback was given. Nothing is kept that opens something: no query, no secret of an address, and in place of a personal
+ * link the content that it leads to.
+ */
+export async function placeOf(ctx: Context, { page, item }: Pick<Given, 'page' | 'item'>): Promise<Place> {
+  const path = pathOf(page);
+  const named = item && (await findContent(ctx, item.type, item.id));
+  const [, type = '', address] = /^\/(?:share\/|embed\/)?([a-z_]+)\/(.+)$/.exec(path) ?? [];
+  if (!named && !isContentType(type)) return { page: withoutSecrets(path), item: null };
+  const content =
+    named ?? (isContentType(type) && address ? await contentAt(ctx, type, decoded(address)) : null);
+  if (!content) return { page: `/${type}/${hidden}`, item: null };
+  const id = content.type === 'audio_playlist' ? content.playlist.slug : content.item.contentId;
+  return {
+    page: contentPath(content.type, id).slice(0, longest),
+    item: { type: content.type, id: content.id },
+  };
+}
+
+/** The path of an address of ours, without anything behind it; empty where it is none. */
+function pathOf(page: string): string {
+  if (!page.startsWith('/') || page.startsWith('//')) return '';
+  return (page.split(/[?#]/, 1)[0] ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, longest);
+}
+
+function withoutSecrets(path: string): string {
+  const isAccount = /^\/(account|auth|oidc|link)\//.test(path);
+  return path
+    .split('/')
+    .map((part, at) => (secretLike.test(part) || (isAccount && at > 2) ? hidden : part))
+    .join('/');
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** `video:id`, as a form without script says it. */
+export function readItem(text: string): Given['item'] {
+  const at = text.indexOf(':');
+  const type = contentTypes.find((each) => each === text.slice(0, at));
+  const id = text.slice(at + 1);
+  return type && id !== '' && id.length <= 64 ? { type, id } : null;
+}

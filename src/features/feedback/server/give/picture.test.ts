@@ -1,0 +1,86 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { given, idIn } from '../../fixtures.ts';
+import { findFeedback } from '../repository.ts';
+
+onBothEngines('pictures with feedback', (engine) => {
+  let hub: TestHub;
+  let author: Awaited<ReturnType<typeof memberOf>>;
+  let png: Buffer;
+
+  beforeAll(async () => {
+    hub = await startTestHub(engine);
+    author = await memberOf(hub);
+    png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#7367f0' } })
+      .withExif({ IFD0: { Copyright: 'where it was taken' } })
+      .png()
+      .toBuffer();
+  });
+
+  const put = (secret: string, body: Buffer | string, type = 'image/png') =>
+    hub.fetch(`/api/feedback/pictures/${secret}`, {
+      method: 'PUT',
+      body: new Uint8Array(Buffer.from(body)),
+      headers: { 'content-type': type },
+    });
+
+  test('a picture is drawn anew, and shown to those who answer alone', async () => {
+    const secret = await given(author);
+    const sent = Buffer.concat([png, Buffer.from('')]);
+    expect((await put(secret, sent)).status).toBe(200);
+    expect((await put(secret, sent)).status).toBe(200);
+    const key = (await findFeedback(hub.hub.ctx, idIn(secret)))?.screenshot ?? '';
+    const kept = await buffer(await hub.hub.ctx.storage.read(key));
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
+    expect(kept.toString('latin1')).not.toContain('where it was taken');
+    const path = `/api/feedback/${idIn(secret)}/screenshot`;
+    const editor = await memberOf(hub, { roles: ['EDITOR'] });
+    const compliance = await memberOf(hub, { roles: ['COMPLIANCE'] });
+    const shown = await editor.fetch(path);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+    for (const [caller, status] of [
+      [hub, 401],
+      [author, 403],
+      [compliance, 404],
+    ] as const)
+      expect((await caller.fetch(path)).status).toBe(status);
+  });
+
+  test.each<[string, () => Buffer | string, string, number]>([
+    [
+      'a drawing that could hold a script',
+      () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'image/svg+xml',
+      415,
+    ],
+    ['the same under another name', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png', 415],
+    ['a page', () => '<html><script>alert(1)</script></html>', 'image/png', 415],
+    [
+      'a forged beginning',
+      () => Buffer.concat([png.subarray(0, 8), Buffer.from('rubbish')]),
+      'image/png',
+      415,
+    ],
+    ['half a picture', () => png.subarray(0, png.length / 2), 'image/png', 415],
+    ['a picture that is a page too', () => `${png.toString('latin1')}<html><script>`, 'image/png', 415],
+    ['nothing', () => '', 'image/png', 415],
+    ['too much', () => Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]), 'image/png', 413],
+  ])('refused: %s', async (_, bytes, type, status) => {
+    const secret = await given(author, { text: 'Words stay' });
+    expect((await put(secret, bytes(), type)).status).toBe(status);
+    expect(await findFeedback(hub.hub.ctx, idIn(secret))).toMatchObject({
+      screenshot: null,
+      text: 'Words stay',
+    });
+  });
+
+  test('nobody puts a picture beside what is not theirs', async () => {
+    expect((await put(`${idIn(await given(author))}-0123456789abcdef01234567`, png)).status).toBe(404);
+  });
+});

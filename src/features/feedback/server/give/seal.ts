@@ -1,0 +1,21 @@
+import type { Context } from '#server/context.ts';
+import { newId } from '#shared/ids.ts';
+import { hashOf, hasMark, markOf } from '../secrets.ts';
+
+/** No person reads a form and writes an answer in less. */
+const leastMs = 3000;
+const mostMs = 24 * 60 * 60 * 1000;
+
+/** What a form without script carries: when it was made, and a name of its own. */
+export async function makeSeal(ctx: Context): Promise<string> {
+  const text = `${ctx.now().getTime()}.${newId()}`;
+  return `${text}.${await markOf(ctx, 'form', text)}`;
+}
+
+/** What is kept of the name of a form: sent twice, it counts once. Null where it was made too lately, too long ago or not by us. */
+export async function readSeal(ctx: Context, seal: string): Promise<string | null> {
+  const [made = '', name = '', mark = '', ...more] = seal.split('.');
+  if (more.length > 0 || !(await hasMark(ctx, 'form', `${made}.${name}`, mark))) return null;
+  const age = ctx.now().getTime() - Number(made);
+  return age >= leastMs && age <= mostMs ? hashOf(`form ${name}`) : null;
+}

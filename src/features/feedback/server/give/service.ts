@@ -1,0 +1,89 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { isMember } from '#shared/actor.ts';
+import { trapField } from '#shared/feedback.ts';
+import { newId } from '#shared/ids.ts';
+import type { Given } from '../../contract.ts';
+import { findSent, insertFeedback } from '../repository.ts';
+import { retainUntil } from '../retention.ts';
+import { hashOf } from '../secrets.ts';
+import type { NewFeedback, StoredFeedback } from '../stored.ts';
+import { subjectOf, toTrail } from '../trail.ts';
+import { looksLikeComplaint } from './complaint.ts';
+import { deviceOf } from './device.ts';
+import { placeOf } from './page.ts';
+import { checkProof, refusal } from './proof.ts';
+
+/**
+ * Takes feedback from a page: what is sent twice under one name is there once. It is kept, and the trail has it, before
+ * anybody is thanked.
+ */
+export async function giveFeedback(
+  ctx: ActingContext,
+  given: Given,
+  userAgent: string | undefined,
+): Promise<StoredFeedback> {
+  const sentAs = hashOf(given.key);
+  const before = await findSent(ctx, sentAs);
+  if (before) return before;
+  if (given[trapField] !== '') throw refusal('trap');
+  const proof = await proofOf(ctx, given);
+  return keepFeedback(ctx, given, { sentAs, proof, userAgent });
+}
+
+/** Keeps what has shown that it does not come from a flood of programs. */
+export async function keepFeedback(
+  ctx: ActingContext,
+  given: Omit<Given, 'key' | 'proof' | typeof trapField>,
+  { sentAs, proof, userAgent }: Pick<NewFeedback, 'sentAs' | 'proof'> & { userAgent: string | undefined },
+): Promise<StoredFeedback> {
+  const place = await placeOf(ctx, given);
+  const now = ctx.now();
+  const isMembers = isMember(ctx.actor);
+  const flaggedBy = flaggedFor(given);
+  const made: NewFeedback = {
+    ...{ id: newId(), version: 1, sentAs, proof },
+    ...{ kind: given.kind, rating: given.rating, text: given.text, language: given.language },
+    ...place,
+    ...{
+      state: 'new',
+      assignee: null,
+      tags: [],
+      awaits: true,
+      mergedInto: null,
+      copies: 0,
+      screenshot: null,
+    },
+    uid: isMember(ctx.actor) ? ctx.actor.uid : null,
+    contact: isMembers ? null : given.contact,
+    notify: isMembers ? given.notify : given.contact !== null,
+    device: deviceOf(userAgent),
+    flaggedBy,
+    retainUntil: retainUntil(ctx, now, flaggedBy !== null),
+    ...{ createdAt: now, updatedAt: now },
+  };
+  return transaction(ctx, async (inside) => {
+    const isNew = await insertFeedback(inside, made);
+    const kept = await findSent(inside, sentAs);
+    // The name is not there, so it is the proof that was.
+    if (!kept) throw refusal('proof-used');
+    if (!isNew) return kept;
+    const subject = subjectOf(kept);
+    await recordChange(inside, { action: 'feedback.received', subject, after: toTrail(kept) });
+    if (flaggedBy) await recordChange(inside, { action: 'feedback.flagged', subject, after: { flaggedBy } });
+    return kept;
+  });
+}
+
+function flaggedFor({ kind, text }: Pick<Given, 'kind' | 'text'>): StoredFeedback['flaggedBy'] {
+  if (kind === 'complaint') return 'author';
+  return looksLikeComplaint(text) ? 'words' : null;
+}
+
+/** Whoever is signed in has shown already that they are somebody. */
+async function proofOf(ctx: ActingContext, { proof }: Given): Promise<string | null> {
+  if (isMember(ctx.actor)) return null;
+  if (!proof) throw refusal('proof-missing');
+  return checkProof(ctx, proof);
+}

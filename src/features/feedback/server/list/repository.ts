@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { type FeedbackFilter, type FeedbackQuery, mostFeedbackCounted } from '../../contract.ts';
+import { type FeedbackTables, toStored } from '../repository.ts';
+import type { StoredFeedback } from '../stored.ts';
+import { wordsOf } from '../words.ts';
+import { findFew } from './index/repository.ts';
+
+/** One page of what fits, and how much fits as far as it is counted. What was merged is shown with the rest of it. */
+export async function listFeedback(
+  ctx: Context,
+  { order, page, size, ...filter }: FeedbackQuery,
+): Promise<{ feedback: StoredFeedback[]; total: number; more: boolean }> {
+  const wanted = await understand(ctx, filter);
+  if (!wanted) return { feedback: [], total: 0, more: false };
+  const before = (page - 1) * size;
+  // Numbers first: what fits is told by an index alone, and only the rows that are shown are read.
+  const numbers = fitting(ctx, wanted)
+    .select('seq')
+    .orderBy('seq', order === 'newest' ? 'desc' : 'asc')
+    .limit(size)
+    .offset(before);
+  const rows = await ctx.db.query
+    .withTables<FeedbackTables>()
+    .selectFrom('user_feedback')
+    .selectAll()
+    .where('seq', 'in', numbers)
+    .orderBy('seq', order === 'newest' ? 'desc' : 'asc')
+    .execute();
+  // A page that is not full is the last one: nothing needs to be counted.
+  const isLast = rows.length < size && (rows.length > 0 || page === 1);
+  const count = isLast ? before + rows.length : await countFitting(ctx, wanted);
+  return {
+    feedback: rows.map(toStored),
+    total: Math.min(count, mostFeedbackCounted),
+    more: count > mostFeedbackCounted,
+  };
+}
+
+/** The next of what fits, in the order it came: so that any number of rows can be read piece by piece. */
+export async function readOn(
+  ctx: Context,
+  filter: FeedbackFilter,
+  { after, most }: { after: number; most: number },
+): Promise<StoredFeedback[]> {
+  const wanted = await understand(ctx, filter);
+  if (!wanted) return [];
+  const rows = await fitting(ctx, wanted)
+    .selectAll()
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(most)
+    .execute();
+  return rows.map(toStored);
+}
+
+/** What somebody has given, the newest first. */
+export async function listOwn(ctx: Context, uid: string, most: number): Promise<StoredFeedback[]> {
+  const rows = await ctx.db.query
+    .withTables<FeedbackTables>()
+    .selectFrom('user_feedback')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(toStored);
+}
+
+/** The tags in use, the most used first. */
+export async function listTags(ctx: Context, most: number): Promise<string[]> {
+  const rows = await ctx.db.query
+    .withTables<FeedbackTables>()
+    .selectFrom('user_feedback_tags')
+    .select('tag')
+    .groupBy('tag')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('tag')
+    .limit(most)
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+async function countFitting(ctx: Context, wanted: Wanted): Promise<number> {
+  const { count } = await ctx.db.query
+    .selectFrom(
+      fitting(ctx, wanted)
+        .select('seq')
+        .limit(mostFeedbackCounted + 1)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface Wanted extends Omit<FeedbackFilter, 'search'> {
+  words: readonly string[];
+  /** Where the words are rare: nothing has them but these. */
+  few: readonly number[] | null;
+}
+
+/** What is looked for; null where nothing can be found. Rare words are looked up, with common ones the order is walked. */
+async function understand(ctx: Context, { search, ...filter }: FeedbackFilter): Promise<Wanted | null> {
+  const words = wordsOf(search);
+  const few = words.length > 0 ? await findFew(ctx, words) : null;
+  return few?.length === 0 ? null : { ...filter, words, few };
+}
+
+function fitting(ctx: Context, { words, few, state, kind, rating, tag, assignee, flagged, awaits }: Wanted) {
+  return ctx.db.query
+    .withTables<FeedbackTables>()
+    .selectFrom('user_feedback')
+    .where('merged_into', 'is', null)
+    .where((where) =>
+      where.and([
+        ...(state ? [where('state', '=', state)] : []),
+        ...(kind ? [where('kind', '=', kind)] : []),
+        ...(rating ? [where('rating', '=', Number(rating))] : []),
+        ...(assignee === 'nobody' ? [where('assignee', 'is', null)] : []),
+        ...(assignee && assignee !== 'nobody' ? [where('assignee', '=', assignee)] : []),
+        ...(flagged ? [where('flagged', '=', literal(flagged))] : []),
+        ...(awaits ? [where('awaits', '=', literal(awaits))] : []),
+        ...(tag
+          ? [where('seq', 'in', where.selectFrom('user_feedback_tags').select('seq').where('tag', '=', tag))]
+          : []),
+        ...(few ? [where('seq', 'in', few)] : words.map((word) => where('search', 'like', `% ${word}%`))),
+      ]),
+    );
+}
+
+/** In the text of the query, so that the indexes of those that are flagged, or that wait, can be used. */
+function literal(answer: 'yes' | 'no') {
+  return sql<number>`${sql.raw(answer === 'yes' ? '1' : '0')}`;
+}

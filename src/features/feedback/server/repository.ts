@@ -1,0 +1,206 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import { contentTypes } from '#features/library/contract.ts';
+import type { Context } from '#server/context.ts';
+import { fromJson, toJson } from '#server/db/engine.ts';
+import { feedbackKinds, feedbackStates } from '#shared/feedback.ts';
+import { isLanguage } from '#shared/locale.ts';
+import type { Device, FlaggedBy, NewFeedback, StoredFeedback } from './stored.ts';
+import { searchText } from './words.ts';
+
+interface FeedbackRow {
+  seq: Generated<number>;
+  id: string;
+  version: number;
+  sent_as: string;
+  proof: string | null;
+  kind: string;
+  rating: number | null;
+  state: string;
+  assignee: string | null;
+  flagged: number;
+  flagged_by: string | null;
+  awaits: number;
+  merged_into: string | null;
+  copies: number;
+  uid: string | null;
+  contact: string | null;
+  notify: number;
+  page: string;
+  item_type: string | null;
+  item_id: string | null;
+  language: string;
+  device: string;
+  screenshot: string | null;
+  tags: string;
+  retain_until: number;
+  created_at: number;
+  updated_at: number;
+  text: string;
+  search: string;
+}
+
+export type FeedbackTables = {
+  user_feedback: FeedbackRow;
+  user_feedback_tags: { tag: string; seq: number };
+};
+
+function tables(ctx: Context) {
+  return ctx.db.query.withTables<FeedbackTables>();
+}
+
+/** Keeps new feedback; false where its sender's name for it, or its proof, was there already. */
+export async function insertFeedback(ctx: Context, made: NewFeedback): Promise<boolean> {
+  const result = await tables(ctx)
+    .insertInto('user_feedback')
+    .values({ ...toRow(made), sent_as: made.sentAs, proof: made.proof })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function findFeedback(ctx: Context, id: string): Promise<StoredFeedback | null> {
+  const row = await tables(ctx)
+    .selectFrom('user_feedback')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
+/** What was sent under this name, as it is kept of it. */
+export async function findSent(ctx: Context, sentAs: string): Promise<StoredFeedback | null> {
+  const row = await tables(ctx)
+    .selectFrom('user_feedback')
+    .selectAll()
+    .where('sent_as', '=', sentAs)
+    .executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
+/** Puts a new version in the place of an old one; false where another came first. */
+export async function replaceFeedback(
+  ctx: Context,
+  version: number,
+  feedback: StoredFeedback,
+): Promise<boolean> {
+  const { id, ...changes } = toRow(feedback);
+  const result = await tables(ctx)
+    .updateTable('user_feedback')
+    .set(changes)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return false;
+  await tables(ctx).deleteFrom('user_feedback_tags').where('seq', '=', feedback.seq).execute();
+  if (feedback.tags.length > 0)
+    await tables(ctx)
+      .insertInto('user_feedback_tags')
+      .values(feedback.tags.map((tag) => ({ tag, seq: feedback.seq })))
+      .execute();
+  return true;
+}
+
+export async function deleteFeedback(ctx: Context, id: string): Promise<void> {
+  await tables(ctx).deleteFrom('user_feedback').where('id', '=', id).execute();
+}
+
+/** Takes out what was merged into these: they go. */
+export async function releaseMerged(ctx: Context, ids: readonly string[]): Promise<void> {
+  await tables(ctx)
+    .updateTable('user_feedback')
+    .set(({ eb }) => ({ merged_into: null, version: eb('version', '+', 1) }))
+    .where('merged_into', 'in', ids)
+    .execute();
+}
+
+/** What was merged into one, the oldest first. */
+export async function listMerged(ctx: Context, into: string): Promise<StoredFeedback[]> {
+  const rows = await tables(ctx)
+    .selectFrom('user_feedback')
+    .selectAll()
+    .where('merged_into', '=', into)
+    .orderBy('seq')
+    .limit(100)
+    .execute();
+  return rows.map(toStored);
+}
+
+/** How many came since then, as far as that matters. */
+export async function countSince(ctx: Context, since: Date, most: number): Promise<number> {
+  const { count } = await ctx.db.query
+    .selectFrom(
+      tables(ctx)
+        .selectFrom('user_feedback')
+        .select('seq')
+        .where('created_at', '>', since.getTime())
+        .limit(most)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The next few whose time is over and that are not complaints. */
+export async function listDue(ctx: Context, most: number): Promise<StoredFeedback[]> {
+  const rows = await tables(ctx)
+    .selectFrom('user_feedback')
+    .selectAll()
+    .where('flagged', '=', 0)
+    .where('retain_until', '<=', ctx.now().getTime())
+    .orderBy('retain_until')
+    .limit(most)
+    .execute();
+  return rows.map(toStored);
+}
+
+export function toStored(row: Selectable<FeedbackRow>): StoredFeedback {
+  const itemType = contentTypes.find((type) => type === row.item_type);
+  return {
+    seq: Number(row.seq),
+    id: row.id,
+    version: row.version,
+    kind: feedbackKinds.find((kind) => kind === row.kind) ?? 'problem',
+    rating: row.rating,
+    state: feedbackStates.find((state) => state === row.state) ?? 'new',
+    assignee: row.assignee,
+    flaggedBy: row.flagged === 1 ? ((row.flagged_by ?? 'us') as FlaggedBy) : null,
+    awaits: row.awaits === 1,
+    mergedInto: row.merged_into,
+    copies: row.copies,
+    uid: row.uid,
+    contact: row.contact,
+    notify: row.notify === 1,
+    page: row.page,
+    item: itemType && row.item_id ? { type: itemType, id: row.item_id } : null,
+    language: isLanguage(row.language) ? row.language : 'en',
+    device: row.device as Device,
+    screenshot: row.screenshot,
+    tags: fromJson(row.tags) as string[],
+    retainUntil: new Date(row.retain_until),
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+    text: row.text,
+  };
+}
+
+function toRow(feedback: Omit<StoredFeedback, 'seq'>): Omit<Insertable<FeedbackRow>, 'sent_as' | 'proof'> {
+  const { id, version, kind, rating, state, assignee, copies, uid, contact, page, text } = feedback;
+  const { language, device, screenshot, flaggedBy, mergedInto, tags, item } = feedback;
+  return {
+    ...{ id, version, kind, rating, state, assignee, copies, uid, contact, page, text },
+    ...{ language, device, screenshot },
+    flagged: flaggedBy ? 1 : 0,
+    flagged_by: flaggedBy,
+    awaits: feedback.awaits ? 1 : 0,
+    merged_into: mergedInto,
+    notify: feedback.notify ? 1 : 0,
+    item_type: item?.type ?? null,
+    item_id: item?.id ?? null,
+    tags: toJson(tags),
+    retain_until: feedback.retainUntil.getTime(),
+    created_at: feedback.createdAt.getTime(),
+    updated_at: feedback.updatedAt.getTime(),
+    search: searchText([text, contact, page, ...tags]),
+  };
+}

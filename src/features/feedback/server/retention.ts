@@ -1,0 +1,13 @@
+import type { Context } from '#server/context.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long feedback is kept, counted from when it came: complaints longer than the rest. */
+export function retainUntil(
+  { config }: Pick<Context, 'config'>,
+  receivedAt: Date,
+  isComplaint: boolean,
+): Date {
+  const { days, complaintDays } = config.feedback;
+  return new Date(receivedAt.getTime() + (isComplaint ? complaintDays : days) * dayMs);
+}

@@ -1,0 +1,124 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import { listByRole } from '#features/identity/server/index.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { RequestContext } from '#server/http/handle.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { AppError } from '#shared/errors.ts';
+import type { TriageRefusal } from '../../contract.ts';
+import { canRemove, canTriage, canUnflag } from '../policy.ts';
+import { removeScreenshot } from '../remove-screenshot.ts';
+import { deleteFeedback, findFeedback, listMerged, replaceFeedback } from '../repository.ts';
+import { retainUntil } from '../retention.ts';
+import type { StoredFeedback } from '../stored.ts';
+import { differences, subjectOf, toTrail } from '../trail.ts';
+import { toFeedback } from './present.ts';
+
+/** Feedback that somebody may answer. Any other is as if it were not there. */
+export async function readFeedback(ctx: RequestContext, id: string): Promise<StoredFeedback> {
+  const feedback = await findFeedback(ctx, id);
+  if (!feedback || !canTriage(ctx.actor, feedback)) throw new AppError('not-found');
+  return feedback;
+}
+
+export type Wishes = Partial<Pick<StoredFeedback, 'state' | 'kind' | 'assignee' | 'tags'>>;
+
+/** Changes what editors decide. A lost race answers `conflict` with the newer one, and nothing is overwritten. */
+export async function changeFeedback(
+  ctx: RequestContext,
+  { id, version, ...wishes }: { id: string; version: number } & Wishes,
+): Promise<StoredFeedback> {
+  return transaction(ctx, async (inside) => {
+    const before = await readFeedback(inside, id);
+    if (before.version !== version) throw await conflictOver(inside, before);
+    if (wishes.assignee && wishes.assignee !== before.assignee) await requireHelper(inside, wishes.assignee);
+    const tags = wishes.tags ? [...new Set(wishes.tags)].sort() : before.tags;
+    return storeFeedback(inside, 'feedback.updated', before, { ...before, ...given(wishes), tags });
+  });
+}
+
+/** Says that something is a complaint, or, with the reason in the trail, that it is none. */
+export async function flagFeedback(
+  ctx: RequestContext,
+  { id, flagged, reason }: { id: string; flagged: boolean; reason: string },
+): Promise<StoredFeedback> {
+  return transaction(ctx, async (inside) => {
+    const before = await readFeedback(inside, id);
+    if ((before.flaggedBy !== null) === flagged) return before;
+    if (!flagged && !canUnflag(inside.actor)) throw refusal('forbidden', 'not-compliance');
+    const after: StoredFeedback = {
+      ...before,
+      flaggedBy: flagged ? 'us' : null,
+      retainUntil: retainUntil(inside, before.createdAt, flagged),
+    };
+    return storeFeedback(inside, flagged ? 'feedback.flagged' : 'feedback.unflagged', before, after, reason);
+  });
+}
+
+/** Removes feedback for good. A complaint stays for its time, and what was merged into it comes back. */
+export async function removeFeedback(
+  ctx: RequestContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const feedback = await readFeedback(inside, id);
+    if (!canRemove(inside.actor, feedback, inside.now())) throw refusal('forbidden', 'retained');
+    for (const each of await listMerged(inside, id))
+      await storeFeedback(inside, 'feedback.unmerged', each, { ...each, mergedInto: null });
+    await deleteFeedback(inside, id);
+    if (feedback.screenshot) await enqueue(inside, removeScreenshot, { key: feedback.screenshot });
+    await recordChange(inside, {
+      action: 'feedback.removed',
+      subject: subjectOf(feedback),
+      before: toTrail(feedback),
+      after: { reason },
+    });
+  });
+}
+
+/** Puts a version in place of the one before it, and tells the trail; nothing happens where nothing has changed. */
+export async function storeFeedback(
+  ctx: RequestContext,
+  action: string,
+  before: StoredFeedback,
+  wished: StoredFeedback,
+  reason?: string,
+): Promise<StoredFeedback> {
+  const changed = differences(before, wished);
+  if (!changed && before.awaits === wished.awaits && before.copies === wished.copies) return before;
+  const after = { ...wished, version: before.version + 1, updatedAt: ctx.now() };
+  if (!(await replaceFeedback(ctx, before.version, after))) throw await conflictOver(ctx, before);
+  if (changed)
+    await recordChange(ctx, {
+      action,
+      subject: subjectOf(after),
+      before: changed.before,
+      after: { ...changed.after, ...(reason && { reason }) },
+    });
+  return after;
+}
+
+export function refusal(code: 'forbidden' | 'conflict', reason: TriageRefusal): AppError {
+  return new AppError(code, { params: { reason } });
+}
+
+/** Whom feedback can be given to. */
+export async function listHelpers(ctx: RequestContext): Promise<{ uid: string; name: string }[]> {
+  const [editors, compliance] = await Promise.all([listByRole(ctx, 'EDITOR'), listByRole(ctx, 'COMPLIANCE')]);
+  const known = new Set(editors.map(({ uid }) => uid));
+  return [...editors, ...compliance.filter(({ uid }) => !known.has(uid))];
+}
+
+async function requireHelper(ctx: RequestContext, uid: string): Promise<void> {
+  if ((await listHelpers(ctx)).some((each) => each.uid === uid)) return;
+  throw new AppError('invalid-input', { params: { issues: [{ path: 'assignee', reason: 'unknown' }] } });
+}
+
+async function conflictOver(ctx: RequestContext, { id }: StoredFeedback): Promise<AppError> {
+  const current = await toFeedback(ctx, await readFeedback(ctx, id));
+  return new AppError('conflict', { params: { current } });
+}
+
+/** Only what was said. */
+function given(wishes: Wishes): Wishes {
+  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+}

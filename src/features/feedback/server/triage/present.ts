@@ -1,0 +1,84 @@
+import { namesOf } from '#features/identity/server/index.ts';
+import { type Content, findContent } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { isMailSetUp } from '#server/mail/send.ts';
+import type { Feedback, FeedbackCard } from '../../contract.ts';
+import { mailboxOf } from '../jobs.ts';
+import { listMessages } from '../messages/repository.ts';
+import { listMerged } from '../repository.ts';
+import type { StoredFeedback } from '../stored.ts';
+
+/** So much of a text is shown in a list. */
+const excerpt = 400;
+
+/** Where those who answer see the picture that goes with feedback. */
+export function screenshotPath(id: string): string {
+  return `/api/feedback/${id}/screenshot`;
+}
+
+/** Several of them for a list; the people in all of them are looked up at once. */
+export async function toCards(ctx: Context, many: readonly StoredFeedback[]): Promise<FeedbackCard[]> {
+  const names = await namesOf(
+    ctx,
+    many.flatMap(({ uid, assignee }) => [uid, assignee].flatMap((each) => each ?? [])),
+  );
+  return many.map((each) => {
+    const card = toCard(each, names);
+    return card.text.length > excerpt ? { ...card, text: `${cut(card.text)}…` } : card;
+  });
+}
+
+/** All of one, for those who answer it. */
+export async function toFeedback(ctx: Context, feedback: StoredFeedback): Promise<Feedback> {
+  const [messages, merged] = await Promise.all([
+    listMessages(ctx, feedback.id),
+    listMerged(ctx, feedback.id),
+  ]);
+  const people = [feedback.uid, feedback.assignee, ...messages.map(({ uid }) => uid)];
+  const names = await namesOf(
+    ctx,
+    people.flatMap((uid) => uid ?? []),
+  );
+  const content = feedback.item && (await findContent(ctx, feedback.item.type, feedback.item.id));
+  const mailbox = await mailboxOf(ctx, feedback);
+  const card = toCard(feedback, names);
+  return {
+    ...card,
+    from: { ...card.from, email: mailbox?.email ?? card.from.email },
+    item: feedback.item && { ...feedback.item, titles: content ? titlesOf(content) : null },
+    device: feedback.device,
+    flaggedBy: feedback.flaggedBy,
+    retainUntil: feedback.retainUntil.toISOString(),
+    mergedInto: feedback.mergedInto,
+    merged: await toCards(ctx, merged),
+    messages: messages.map(({ id, at, uid, byMail, text }) => ({
+      ...{ id, at: at.toISOString(), byMail, text },
+      by: uid === null ? null : { uid, name: names.get(uid) ?? '' },
+    })),
+    canMail: mailbox !== null && isMailSetUp(ctx),
+    screenshot: feedback.screenshot && screenshotPath(feedback.id),
+  };
+}
+
+function toCard(feedback: StoredFeedback, names: ReadonlyMap<string, string>): FeedbackCard {
+  const { id, version, kind, rating, state, text, page, copies, language, awaits } = feedback;
+  const { uid, contact, assignee, tags } = feedback;
+  return {
+    ...{ id, version, kind, rating, state, text, page, copies, language, awaits },
+    from: { uid, name: uid ? (names.get(uid) ?? '') : '', email: contact },
+    assignee: assignee ? { uid: assignee, name: names.get(assignee) ?? '' } : null,
+    tags: [...tags],
+    flagged: feedback.flaggedBy !== null,
+    hasScreenshot: feedback.screenshot !== null,
+    createdAt: feedback.createdAt.toISOString(),
+  };
+}
+
+function titlesOf(content: Content) {
+  return content.type === 'audio_playlist' ? content.playlist.titles : content.item.titles;
+}
+
+/** Never through the middle of a character. */
+function cut(text: string): string {
+  return text.slice(0, excerpt).replace(/[\ud800-\udbff]$/u, '');
+}
