@@ -3,7 +3,7 @@ import type { AccountForm } from './account-form.ts';
 import type { SignInFailure } from './failures.ts';
 import { directionOf, type Language } from './locale.ts';
 import type { ColorScheme, Preferences } from './preferences.ts';
-import type { SharedContent } from './shared-content.ts';
+import type { SharedContent, SpokenText } from './shared-content.ts';
 
 export const errorPageStatuses = [401, 403, 404, 410, 429, 500, 503] as const;
 export type ErrorPageStatus = (typeof errorPageStatuses)[number];
@@ -52,6 +52,19 @@ export interface GatePageOf {
   language: Language | null;
 }
 
+/** All that a certificate says; null where no certificate has the number that was asked for. */
+export interface CertificatePageOf {
+  kind: 'certificate';
+  certificate: {
+    number: string;
+    name: string;
+    program: SpokenText;
+    issuedAt: string;
+    expiresAt: string | null;
+    state: 'valid' | 'expired' | 'revoked';
+  } | null;
+}
+
 export type EndedWhy = 'revoked' | 'expired' | 'used-up' | 'withdrawn';
 
 export type PublicPage =
@@ -65,6 +78,7 @@ export type PublicPage =
   /** A link that no longer leads anywhere, and why. */
   | { kind: 'ended'; why: EndedWhy; language: Language | null }
   | GatePageOf
+  | CertificatePageOf
   | AccountPageOf;
 
 /** Who is signed in, as the frame around every page shows it. */
@@ -159,6 +173,10 @@ export const lazyPages = {
   embedded: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/embedded-page.tsx' },
   ended: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/ended-page.tsx' },
   gate: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/gate-page.tsx' },
+  certificate: {
+    words: 'programs/certificate',
+    module: 'src/features/programs/client/certificate/certificate-page.tsx',
+  },
 } as const;
 
 export type LazyPageKind = keyof typeof lazyPages;

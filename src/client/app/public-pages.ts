@@ -1,4 +1,5 @@
 import { accountPage } from '#features/identity/client/public.ts';
+import { certificatePage } from '#features/programs/client/public.ts';
 import { embeddedPage, endedPage, gatePage, sharedPage } from '#features/sharing/client/public.ts';
 import type { Language } from '#shared/locale.ts';
 import { type LazyPage, type LazyPageKind, lazyPages, wordsModule } from '#shared/page.ts';
@@ -12,10 +13,15 @@ const publicPages: { readonly [Kind in LazyPageKind]: PublicPart<Kind> } = {
   embedded: embeddedPage,
   ended: endedPage,
   gate: gatePage,
+  certificate: certificatePage,
 };
 
 const words = import.meta.glob<Catalogue>(
-  ['../../features/identity/messages/*.json', '../../features/sharing/client/shared/messages/*.json'],
+  [
+    '../../features/identity/messages/*.json',
+    '../../features/programs/client/certificate/messages/*.json',
+    '../../features/sharing/client/shared/messages/*.json',
+  ],
   { import: 'default' },
 );
 

@@ -103,6 +103,7 @@ function PublicPage({ page, title, parts }: Pick<SharePage, 'page' | 'title'> & 
     case 'embedded':
     case 'ended':
     case 'gate':
+    case 'certificate':
       return parts.Part && <parts.Part page={page} title={title} />;
   }
 }

@@ -81,7 +81,7 @@ export async function sendPublic(
     { request, reply, framing },
     renderer,
     document,
-    page.kind === 'account' || page.kind === 'gate' ? personal : {},
+    page.kind === 'account' || page.kind === 'gate' || page.kind === 'certificate' ? personal : {},
   );
 }
 
@@ -134,6 +134,7 @@ function statusOf(page: PublicPage): number {
   if (page.kind === 'error') return page.status;
   if (page.kind === 'account') return page.status ?? 200;
   if (page.kind === 'ended') return 410;
+  if (page.kind === 'certificate') return page.certificate ? 200 : 404;
   if (page.kind === 'gate') return page.fault === 'wait' ? 429 : 401;
   return page.kind === 'not-authorized' ? 403 : 200;
 }
