@@ -48,4 +48,6 @@ export const identity: Room = {
 
 export { readPhotoType } from './profile/photo-file.ts';
 export { hashSecret } from './secrets.ts';
+export { peopleChanged } from './users/events.ts';
+export { allPeople, findPeople, type KnownPerson } from './users/people.ts';
 export { findMember, findPerson } from './users/person.ts';

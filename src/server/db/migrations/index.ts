@@ -20,6 +20,7 @@ import { podcast } from './0019-podcast.ts';
 import { libraryWasPublished } from './0020-library-was-published.ts';
 import { podcastPrivateFeeds } from './0021-podcast-private-feeds.ts';
 import { podcastImports } from './0022-podcast-imports.ts';
+import { programs } from './0025-programs.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   libraryWasPublished,
   podcastPrivateFeeds,
   podcastImports,
+  programs,
 ];

@@ -28,7 +28,7 @@ export default function CertificatePage({
     <article className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.state} data-state={state}>
-        {t(state)}
+        {t(`state.${state}`)}
       </p>
       <dl className={styles.facts}>
         <dt>{t('name')}</dt>

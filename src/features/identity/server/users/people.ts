@@ -1,0 +1,62 @@
+import type { Context } from '#server/context.ts';
+import { fold } from '#shared/fold.ts';
+import type { Language } from '#shared/locale.ts';
+import type { Role } from '#shared/roles.ts';
+import { findUsers, usersAfter } from './people/repository.ts';
+import { normaliseEmail, type StoredUser } from './repository.ts';
+import { isBlocked } from './service.ts';
+import { nameOf } from './subject.ts';
+
+/** What other rooms need to know of somebody whom they keep a list of. */
+export interface KnownPerson {
+  uid: string;
+  email: string;
+  name: string;
+  /** As they are sorted and searched. */
+  sortName: string;
+  search: string;
+  roles: readonly Role[];
+  isSecurityLicensed: boolean;
+  /** Null where they have not chosen one. */
+  language: Language | null;
+  /** They may come in. */
+  isActive: boolean;
+}
+
+const atOnce = 200;
+
+export async function findPeople(
+  ctx: Context,
+  by: { uids: readonly string[] } | { emails: readonly string[] },
+): Promise<KnownPerson[]> {
+  const users = await ('uids' in by
+    ? findUsers(ctx, 'uid', [...new Set(by.uids)])
+    : findUsers(ctx, 'email', [...new Set(by.emails.map(normaliseEmail))]));
+  return users.map((user) => toPerson(ctx, user));
+}
+
+/** Everybody, or all who have one of these roles, some at a time. */
+export async function* allPeople(ctx: Context, anyOf?: readonly Role[]): AsyncGenerator<KnownPerson[]> {
+  let after = '';
+  while (true) {
+    const users = await usersAfter(ctx, after, { anyOf, limit: atOnce });
+    if (users.length > 0) yield users.map((user) => toPerson(ctx, user));
+    if (users.length < atOnce) return;
+    after = users.at(-1)?.uid ?? '';
+  }
+}
+
+function toPerson(ctx: Context, user: StoredUser): KnownPerson {
+  const { uid, email, firstName, lastName, roles, isSecurityLicensed, language } = user;
+  return {
+    uid,
+    email,
+    name: nameOf(user),
+    sortName: fold(`${lastName} ${firstName}`) || fold(email),
+    search: fold(`${firstName} ${lastName} ${email}`),
+    roles,
+    isSecurityLicensed,
+    language,
+    isActive: !isBlocked(ctx, user),
+  };
+}
