@@ -5,7 +5,7 @@ import type { FeedbackPageOf } from './feedback.ts';
 import type { Landing } from './landing.ts';
 import { directionOf, type Language } from './locale.ts';
 import type { ColorScheme, Preferences } from './preferences.ts';
-import type { SharedContent } from './shared-content.ts';
+import type { SharedContent, SpokenText } from './shared-content.ts';
 
 export const errorPageStatuses = [401, 403, 404, 410, 429, 500, 503] as const;
 export type ErrorPageStatus = (typeof errorPageStatuses)[number];
@@ -54,6 +54,19 @@ export interface GatePageOf {
   language: Language | null;
 }
 
+/** All that a certificate says; null where no certificate has the number that was asked for. */
+export interface CertificatePageOf {
+  kind: 'certificate';
+  certificate: {
+    number: string;
+    name: string;
+    program: SpokenText;
+    issuedAt: string;
+    expiresAt: string | null;
+    state: 'valid' | 'expired' | 'revoked';
+  } | null;
+}
+
 export type EndedWhy = 'revoked' | 'expired' | 'used-up' | 'withdrawn';
 
 export type PublicPage =
@@ -67,6 +80,7 @@ export type PublicPage =
   /** A link that no longer leads anywhere, and why. */
   | { kind: 'ended'; why: EndedWhy; language: Language | null }
   | GatePageOf
+  | CertificatePageOf
   | FeedbackPageOf
   | AccountPageOf;
 
@@ -163,6 +177,10 @@ export const lazyPages = {
   embedded: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/embedded-page.tsx' },
   ended: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/ended-page.tsx' },
   gate: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/gate-page.tsx' },
+  certificate: {
+    words: 'programs/certificate',
+    module: 'src/features/programs/client/certificate/certificate-page.tsx',
+  },
   feedback: { words: 'feedback/give', module: 'src/features/feedback/client/give/feedback-page.tsx' },
 } as const;
 

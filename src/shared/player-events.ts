@@ -1,5 +1,4 @@
-/** A stretch of what was really watched or heard, in seconds of the content. */
-export type Stretch = readonly [from: number, to: number];
+import type { Stretch } from './stretches.ts';
 
 /** What somebody did with content: the same stream for every kind of it. */
 export type PlayerEvent = {

@@ -1,6 +1,7 @@
 import { feedbackPage } from '#features/feedback/client/public.ts';
 import { landingPage } from '#features/home/client/public.ts';
 import { accountPage } from '#features/identity/client/public.ts';
+import { certificatePage } from '#features/programs/client/public.ts';
 import { embeddedPage, endedPage, gatePage, sharedPage } from '#features/sharing/client/public.ts';
 import type { Language } from '#shared/locale.ts';
 import { type LazyPage, type LazyPageKind, lazyPages, wordsModule } from '#shared/page.ts';
@@ -15,6 +16,7 @@ const publicPages: { readonly [Kind in LazyPageKind]: PublicPart<Kind> } = {
   embedded: embeddedPage,
   ended: endedPage,
   gate: gatePage,
+  certificate: certificatePage,
   feedback: feedbackPage,
 };
 
@@ -23,6 +25,7 @@ const words = import.meta.glob<Catalogue>(
     '../../features/feedback/client/give/messages/*.json',
     '../../features/home/client/landing/messages/*.json',
     '../../features/identity/messages/*.json',
+    '../../features/programs/client/certificate/messages/*.json',
     '../../features/sharing/client/shared/messages/*.json',
   ],
   { import: 'default' },

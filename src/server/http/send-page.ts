@@ -42,6 +42,8 @@ interface HubAnswer {
 /** Of a page that is one person's alone: nobody keeps it, and its address, which may be a key, is told to nobody else. */
 const personal = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 
+const personalPages: readonly PublicPage['kind'][] = ['account', 'certificate', 'feedback', 'gate'];
+
 /** Sends a public page, rendered whole. */
 export async function sendPublic(
   ctx: Context,
@@ -81,7 +83,7 @@ export async function sendPublic(
     { request, reply, framing },
     renderer,
     document,
-    page.kind === 'account' || page.kind === 'gate' || page.kind === 'feedback' ? personal : {},
+    personalPages.includes(page.kind) ? personal : {},
   );
 }
 
@@ -134,6 +136,7 @@ function statusOf(page: PublicPage): number {
   if (page.kind === 'error') return page.status;
   if (page.kind === 'account' || page.kind === 'feedback') return page.status ?? 200;
   if (page.kind === 'ended') return 410;
+  if (page.kind === 'certificate') return page.certificate ? 200 : 404;
   if (page.kind === 'gate') return page.fault === 'wait' ? 429 : 401;
   return page.kind === 'not-authorized' ? 403 : 200;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addStretch, lengthOf, watch } from './watched.ts';
+import { addStretch, lengthOf } from '#shared/stretches.ts';
+import { watch } from './watched.ts';
 
 it.each([
   [[], [1, 2], [[1, 2]]],

@@ -1,23 +1,7 @@
-import type { Stretch } from '#shared/player-events.ts';
+import { addStretch, lengthOf, type Stretch } from '#shared/stretches.ts';
 
 /** Further apart than this, two reports of a place are a jump and not playing on. At double speed reports are half a second apart. */
 const jump = 2;
-
-/** Adds what lies between to the stretches, grown together where they touch. */
-export function addStretch(stretches: readonly Stretch[], [from, to]: Stretch): Stretch[] {
-  if (!(to > from)) return [...stretches];
-  const apart = stretches.filter(([start, end]) => end < from || start > to);
-  const touching = stretches.filter(([start, end]) => end >= from && start <= to);
-  const whole: Stretch = [
-    Math.min(from, ...touching.map(([start]) => start)),
-    Math.max(to, ...touching.map(([, end]) => end)),
-  ];
-  return [...apart, whole].sort(([one], [other]) => one - other);
-}
-
-export function lengthOf(stretches: readonly Stretch[]): number {
-  return stretches.reduce((sum, [from, to]) => sum + to - from, 0);
-}
 
 /** Follows a player from place to place, and knows what of it was really watched or heard. */
 export interface Watching {

@@ -48,5 +48,13 @@ export const identity: Room = {
 
 export { readPhotoType } from './profile/photo-file.ts';
 export { hashSecret } from './secrets.ts';
-export { addressOf, listByRole, namesOf } from './users/people.ts';
+export { peopleChanged } from './users/events.ts';
+export {
+  addressOf,
+  allPeople,
+  findPeople,
+  type KnownPerson,
+  listByRole,
+  namesOf,
+} from './users/people.ts';
 export { findMember, findPerson } from './users/person.ts';

@@ -18,9 +18,19 @@ export const DraftFoot = lazy(() =>
   import('./parts/draft-foot.tsx').then((part) => ({ default: part.DraftFoot })),
 );
 
-/** A list in an order of one's own. */
+/** What is not saved yet, and what to do about it. */
+export const SaveBar = lazy(() => import('./parts/save-bar.tsx').then((part) => ({ default: part.SaveBar })));
+
+/** Which language is written in. */
+export const LanguageSwitch = lazy(() =>
+  import('./parts/language-switch.tsx').then((part) => ({ default: part.LanguageSwitch })),
+);
+
+/** Things with a name, in an order of one's own: by the pointer, by the thumb, or by Space and the arrow keys. */
 export const SortableList = lazy(() =>
-  import('./parts/sortable-list.tsx').then((part) => ({ default: part.SortableList })),
+  import('./parts/sortable-list.tsx').then((part) => ({
+    default: part.SortableList<{ id: string; name: string }>,
+  })),
 );
 
 /** Finds items of all kinds, or of one, and hands over those that are chosen. */

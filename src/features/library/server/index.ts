@@ -37,6 +37,7 @@ export const library: Room = {
 
 export { setCaptions } from './captions/change.ts';
 export { type Content, canSeeContent, contentAt, contentFor, findContent } from './content/find.ts';
+export { playerOrigins, toOutsidePlayer } from './content/outside.ts';
 export { pictureOf } from './content/picture.ts';
 export { nothingPlayed, spoken, toPlayedCard, toPlayedMedia } from './content/played.ts';
 export { type Grant, type PresentedContent, presentContent } from './content/present.ts';
@@ -47,6 +48,7 @@ export { takePicture, takeUploadedPicture } from './files/take-picture.ts';
 export { describeItem, publishItem } from './items/change.ts';
 export { createItem } from './items/create.ts';
 export { canSee, isOut, isPublic } from './items/policy.ts';
+export { type Presenter, presenterFor } from './items/present.ts';
 export { presentList } from './items/read.ts';
 export { findItems, mainTitle, revisionsOf } from './items/repository.ts';
 export { outSince, type StoredItem } from './items/stored.ts';

@@ -21,6 +21,7 @@ import { libraryWasPublished } from './0020-library-was-published.ts';
 import { podcastPrivateFeeds } from './0021-podcast-private-feeds.ts';
 import { podcastImports } from './0022-podcast-imports.ts';
 import { feedback } from './0023-feedback.ts';
+import { programs } from './0025-programs.ts';
 import { podcastGuids } from './0027-podcast-guids.ts';
 import { home } from './0028-home.ts';
 import { sharingOpenings } from './0029-sharing-openings.ts';
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   podcastPrivateFeeds,
   podcastImports,
   feedback,
+  programs,
   podcastGuids,
   home,
   sharingOpenings,

@@ -52,15 +52,15 @@ export function FeaturedField({ known, featured, onChange }: Props) {
       {featured.length === 0 && <p className={styles.hint}>{t('landing.featured.none')}</p>}
       <SortableList
         label={t('landing.featured')}
-        things={featured}
-        nameOf={nameOf}
+        things={featured.map(({ id }) => ({ id, name: nameOf({ id }) }))}
+        nameOf={({ name }) => name}
         onMove={(from, to) => {
           const rest = featured.toSpliced(from, 1);
           const thing = featured[from];
           if (thing) onChange(rest.toSpliced(to, 0, thing));
         }}
       >
-        {(thing) => <Line known={met.get(thing.id)} name={nameOf(thing)} onRemove={() => remove(thing)} />}
+        {(thing) => <Line known={met.get(thing.id)} name={thing.name} onRemove={() => remove(thing)} />}
       </SortableList>
       <div>
         <Button

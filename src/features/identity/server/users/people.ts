@@ -1,16 +1,55 @@
 import type { Context } from '#server/context.ts';
+import { fold } from '#shared/fold.ts';
 import type { Language } from '#shared/locale.ts';
 import type { Role } from '#shared/roles.ts';
-import { listUsers } from './list/repository.ts';
-import { findUser, findUsers, type StoredUser } from './repository.ts';
+import { findUsers, usersAfter } from './people/repository.ts';
+import { normaliseEmail, type StoredUser } from './repository.ts';
 import { isBlocked } from './service.ts';
+import { nameOf } from './subject.ts';
 
-const mostListed = 100;
+/** What other rooms need to know of somebody whom they keep a list of. */
+export interface KnownPerson {
+  uid: string;
+  email: string;
+  name: string;
+  /** As they are sorted and searched. */
+  sortName: string;
+  search: string;
+  roles: readonly Role[];
+  isSecurityLicensed: boolean;
+  /** Null where they have not chosen one. */
+  language: Language | null;
+  /** They may come in. */
+  isActive: boolean;
+}
+
+const atOnce = 200;
+
+export async function findPeople(
+  ctx: Context,
+  by: { uids: readonly string[] } | { emails: readonly string[] },
+): Promise<KnownPerson[]> {
+  const users = await ('uids' in by
+    ? findUsers(ctx, 'uid', [...new Set(by.uids)])
+    : findUsers(ctx, 'email', [...new Set(by.emails.map(normaliseEmail))]));
+  return users.map((user) => toPerson(ctx, user));
+}
+
+/** Everybody, or all who have one of these roles, some at a time. */
+export async function* allPeople(ctx: Context, anyOf?: readonly Role[]): AsyncGenerator<KnownPerson[]> {
+  let after = '';
+  while (true) {
+    const users = await usersAfter(ctx, after, { anyOf, limit: atOnce });
+    if (users.length > 0) yield users.map((user) => toPerson(ctx, user));
+    if (users.length < atOnce) return;
+    after = users.at(-1)?.uid ?? '';
+  }
+}
 
 /** What these people are called, by their ids; who may no longer come in is left out. */
 export async function namesOf(ctx: Context, uids: readonly string[]): Promise<Map<string, string>> {
-  const users = uids.length > 0 ? await findUsers(ctx, [...new Set(uids)]) : [];
-  return new Map(users.filter((user) => !isBlocked(ctx, user)).map((user) => [user.uid, nameOf(user)]));
+  const people = uids.length > 0 ? await findPeople(ctx, { uids }) : [];
+  return new Map(people.filter(({ isActive }) => isActive).map(({ uid, name }) => [uid, name]));
 }
 
 /** How to write to somebody; null where there is no such person, or not any more. */
@@ -18,19 +57,29 @@ export async function addressOf(
   ctx: Context,
   uid: string,
 ): Promise<{ email: string; language: Language | null } | null> {
-  const user = await findUser(ctx, uid);
-  return user && !isBlocked(ctx, user) ? { email: user.email, language: user.language } : null;
+  const [person] = await findPeople(ctx, { uids: [uid] });
+  return person?.isActive ? { email: person.email, language: person.language } : null;
 }
 
 /** Who holds a role, by name. */
 export async function listByRole(ctx: Context, role: Role): Promise<{ uid: string; name: string }[]> {
-  const { users } = await listUsers(ctx, {
-    ...{ search: '', role, state: 'active', sort: 'name', order: 'asc', page: 1 },
-    size: mostListed,
-  });
-  return users.map(({ user }) => ({ uid: user.uid, name: nameOf(user) }));
+  const found: KnownPerson[] = [];
+  for await (const people of allPeople(ctx, [role])) found.push(...people.filter(({ isActive }) => isActive));
+  found.sort((one, other) => (one.sortName < other.sortName ? -1 : 1));
+  return found.map(({ uid, name }) => ({ uid, name }));
 }
 
-function nameOf({ firstName, lastName, email }: StoredUser): string {
-  return `${firstName} ${lastName}`.trim() || email.split('@', 1)[0] || '';
+function toPerson(ctx: Context, user: StoredUser): KnownPerson {
+  const { uid, email, firstName, lastName, roles, isSecurityLicensed, language } = user;
+  return {
+    uid,
+    email,
+    name: nameOf(user),
+    sortName: fold(`${lastName} ${firstName}`) || fold(email),
+    search: fold(`${firstName} ${lastName} ${email}`),
+    roles,
+    isSecurityLicensed,
+    language,
+    isActive: !isBlocked(ctx, user),
+  };
 }

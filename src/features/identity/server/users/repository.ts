@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { emit } from '#server/events.ts';
 import { fold } from '#shared/fold.ts';
 import { isLanguage, type Language } from '#shared/locale.ts';
 import type { CrdCheck, Role } from '#shared/roles.ts';
+import { peopleChanged } from './events.ts';
 
 /** A person as they are kept. */
 export interface StoredUser {
@@ -69,12 +71,6 @@ export async function findUser(ctx: Context, uid: string): Promise<StoredUser | 
   return row ? toStoredUser(row) : null;
 }
 
-/** Those of these people that there are, in no promised order. */
-export async function findUsers(ctx: Context, uids: readonly string[]): Promise<StoredUser[]> {
-  const rows = await users(ctx).selectFrom('users').selectAll().where('uid', 'in', uids).execute();
-  return rows.map(toStoredUser);
-}
-
 export async function findUserByEmail(ctx: Context, email: string): Promise<StoredUser | null> {
   const row = await users(ctx)
     .selectFrom('users')
@@ -124,6 +120,7 @@ export async function insertIdentity(
 /** Throws what `engine.isDuplicate` knows when the address or the solution number is taken. */
 export async function insertUser(ctx: Context, user: StoredUser): Promise<void> {
   await users(ctx).insertInto('users').values(toRow(user)).execute();
+  emit(ctx, peopleChanged, { uids: [user.uid] });
 }
 
 /** Many at once; throws as `insertUser` does. */
@@ -134,6 +131,7 @@ export async function insertUsers(ctx: Context, many: readonly StoredUser[]): Pr
       .insertInto('users')
       .values(many.slice(from, from + atOnce).map(toRow))
       .execute();
+  emit(ctx, peopleChanged, { uids: many.map(({ uid }) => uid) });
 }
 
 /** Replaces the person if `version` is still the newest; false when somebody was faster or they are gone. */
@@ -145,6 +143,7 @@ export async function replaceUser(ctx: Context, version: number, user: StoredUse
     .where('uid', '=', uid)
     .where('version', '=', version)
     .executeTakeFirst();
+  if (result.numUpdatedRows > 0n) emit(ctx, peopleChanged, { uids: [uid] });
   return result.numUpdatedRows > 0n;
 }
 

@@ -1,5 +1,5 @@
 import { contentPath } from '#features/library/contract.ts';
-import { type Content, canSeeContent } from '#features/library/server/index.ts';
+import { type Content, canSeeContent, playerOrigins } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { MadePage } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -9,7 +9,6 @@ import type { SharedContent } from '#shared/shared-content.ts';
 import { goesOut, grantOf, type StoredLink } from '../links/open.ts';
 import { findSharer } from '../sharer/find.ts';
 import { toHead, withLanguage } from './head.ts';
-import { playerOrigins } from './outside.ts';
 import { toSharedContent } from './present.ts';
 import { previewOf } from './preview.ts';
 import { findRelated } from './related.ts';

@@ -7,6 +7,7 @@ import {
   type PresentedContent,
   presentContent,
   spoken,
+  toOutsidePlayer,
   toPlayedCard,
   toPlayedMedia,
 } from '#features/library/server/index.ts';
@@ -14,7 +15,6 @@ import type { ActingContext } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedContent, SharedEpisode } from '#shared/shared-content.ts';
 import { posterOf } from '../poster.ts';
-import { toOutsidePlayer } from './outside.ts';
 
 /** What is shown of content besides itself. */
 export type Surroundings = Pick<SharedContent, 'related' | 'sharer' | 'startAt'>;

@@ -1,5 +1,5 @@
-import { type Item, outsideAddress } from '#features/library/contract.ts';
 import type { OutsidePlayer } from '#shared/shared-content.ts';
+import { type Item, outsideAddress } from '../../contract.ts';
 
 /** The player of an outside host, at the address that tells the host least about who watches. */
 export function toOutsidePlayer(source: Item['source']): OutsidePlayer | null {

@@ -1,0 +1,57 @@
+import { useFormats } from '#client/i18n/format.ts';
+import { useSharedWords } from '#client/i18n/words.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { MessagePage } from '#client/ui/message-page.tsx';
+import { Spoken } from '#client/ui/spoken.tsx';
+import type { CertificatePageOf } from '#shared/page.ts';
+import styles from './certificate-page.module.css';
+import { useWords } from './words.ts';
+
+/** Says whether a certificate holds, and nothing that does not stand on it. */
+export default function CertificatePage({
+  page: { certificate },
+}: {
+  page: CertificatePageOf;
+  title: string;
+}) {
+  const t = useWords();
+  const common = useSharedWords();
+  const { date } = useFormats();
+  if (!certificate)
+    return (
+      <MessagePage scene={404} title={t('unknown.title')} text={t('unknown.text')}>
+        <LinkButton href="/">{common('action.home')}</LinkButton>
+      </MessagePage>
+    );
+  const { state, name, program, number, issuedAt, expiresAt } = certificate;
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.state} data-state={state}>
+        {t(`state.${state}`)}
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t('name')}</dt>
+        <dd>
+          <bdi>{name}</bdi>
+        </dd>
+        <dt>{t('program')}</dt>
+        <dd>
+          <Spoken text={program} />
+        </dd>
+        <dt>{t('issued')}</dt>
+        <dd>{date(issuedAt)}</dd>
+        {expiresAt && (
+          <>
+            <dt>{t('expires')}</dt>
+            <dd>{date(expiresAt)}</dd>
+          </>
+        )}
+        <dt>{t('number')}</dt>
+        <dd>
+          <bdi dir="ltr">{number}</bdi>
+        </dd>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { Id, line, Moment } from '#features/library/contract.ts';
+import { route } from '#shared/contract.ts';
+import { roles } from '#shared/roles.ts';
+import { Version } from './program.ts';
+
+export const mostEnrolled = 5000;
+export const mostEnrolCharacters = 1024 * 1024;
+
+/** Whom it concerned, by their address. */
+export type Enrolled = z.output<typeof Enrolled>;
+const Enrolled = z.object({
+  enrolled: z.int(),
+  /** Were so already. */
+  already: z.int(),
+  /** Addresses that nobody here has. */
+  unknown: z.array(z.string()),
+  /** People whom the program is not for. */
+  unfit: z.array(z.string()),
+});
+
+export const enrolColumns = ['email', 'due'] as const;
+export type EnrolColumn = (typeof enrolColumns)[number];
+
+/** What keeps a whole file from being read. */
+const fileProblems = [
+  'empty',
+  'unreadable',
+  'no-email-column',
+  'unknown-column',
+  'double-column',
+  'too-many-rows',
+] as const;
+export type EnrolFileProblem = (typeof fileProblems)[number];
+
+/** What is wrong with one row: nobody has the address, the program is not for them, a day that is none. */
+const rowProblems = ['cells', 'missing', 'form', 'double', 'unknown', 'unfit'] as const;
+export type EnrolRowProblem = (typeof rowProblems)[number];
+
+export type EnrolRow = z.output<typeof EnrolRow>;
+const EnrolRow = z.object({
+  line: z.int(),
+  email: z.string(),
+  name: z.string(),
+  outcome: z.enum(['enrol', 'change', 'same', 'error']),
+  dueAt: Moment.nullable(),
+  problems: z.array(z.object({ field: z.enum(enrolColumns).nullable(), reason: z.enum(rowProblems) })),
+});
+
+export type EnrolImport = z.output<typeof EnrolImport>;
+const EnrolImport = z.object({
+  applied: z.boolean(),
+  /** Stands for exactly these rows: sent back, it applies them, unless something has changed meanwhile. */
+  plan: z.string(),
+  problem: z.object({ reason: z.enum(fileProblems), detail: z.string() }).nullable(),
+  rows: z.array(EnrolRow),
+});
+
+/** A day, at whose end it is due. */
+const DueDay = z.iso.date().nullable();
+
+/** What editors and administrators do for learners. */
+export const enrollingRoutes = {
+  enrol: route({
+    method: 'POST',
+    path: '/api/programs/{id}/learners',
+    summary: 'Enrol people by their addresses, or everybody with a role',
+    access: ['update', 'Program'],
+    input: z.object({
+      id: Id,
+      emails: z.array(line(254)).max(mostEnrolled).default([]),
+      role: z.enum(roles).optional(),
+      /** Instead of what the program says. */
+      due: DueDay.optional(),
+    }),
+    output: Enrolled,
+  }),
+  import: route({
+    method: 'POST',
+    path: '/api/programs/{id}/learners/import',
+    summary: 'Try a CSV file of learners, and apply it when its plan is sent along: all of it or nothing',
+    access: ['update', 'Program'],
+    bodyLimit: 4 * 1024 * 1024,
+    input: z.object({
+      id: Id,
+      csv: z.string().max(mostEnrolCharacters),
+      plan: z.string().max(100).optional(),
+    }),
+    output: EnrolImport,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/programs/{id}/learners/{uid}',
+    summary: 'Give somebody another day by which to be done',
+    access: ['update', 'Program'],
+    input: z.object({ id: Id, uid: Id, version: Version, due: DueDay }),
+    output: z.object({ version: z.int(), dueAt: Moment.nullable() }),
+  }),
+  withdraw: route({
+    method: 'DELETE',
+    path: '/api/programs/{id}/learners/{uid}',
+    summary: 'Take somebody out of a program; certificates stay',
+    access: ['update', 'Program'],
+    input: z.object({ id: Id, uid: Id }),
+    output: z.object({}),
+  }),
+  resetModule: route({
+    method: 'POST',
+    path: '/api/programs/{id}/learners/{uid}/modules/{module}/reset',
+    summary: 'Let somebody begin a module anew, with all attempts',
+    access: ['update', 'Program'],
+    input: z.object({ id: Id, uid: Id, module: Id }),
+    output: z.object({}),
+  }),
+};

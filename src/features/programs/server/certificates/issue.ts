@@ -1,0 +1,28 @@
+import type { ActingContext } from '#server/context.ts';
+import type { StoredEnrolment } from '../enrolments/stored.ts';
+import type { StoredProgram } from '../programs/stored.ts';
+import { newNumber } from './number.ts';
+import { certificateOfRound, insertCertificate } from './repository.ts';
+import type { StoredCertificate } from './stored.ts';
+
+const mostTries = 5;
+
+/** The certificate of a round: one and the same, however many ask for it at once. */
+export async function issueCertificate(
+  ctx: ActingContext,
+  program: Pick<StoredProgram, 'id' | 'titles'>,
+  enrolment: Pick<StoredEnrolment, 'id' | 'round' | 'uid' | 'edition' | 'name' | 'expiresAt'>,
+): Promise<StoredCertificate> {
+  const { id, round, uid, edition, name, expiresAt } = enrolment;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const known = await certificateOfRound(ctx, id, round);
+    if (known) return known;
+    const issuedAt = ctx.now();
+    const certificate = {
+      ...{ number: newNumber(issuedAt), enrolment: id, program: program.id, titles: program.titles },
+      ...{ round, uid, edition, name, issuedAt, expiresAt, revokedAt: null },
+    };
+    if (await insertCertificate(ctx, certificate)) return certificate;
+  }
+  throw new Error('no free number was found');
+}

@@ -1,0 +1,52 @@
+import type { Direction } from '#shared/locale.ts';
+
+/** A piece of a line that is written in one direction. */
+export interface Run {
+  text: string;
+  direction: Direction;
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const leftToRight = /[\p{L}\p{N}]/u;
+
+/**
+ * The pieces of a line in the order they stand in, from left to right. As browsers do it, as far as names, titles, dates
+ * and numbers need it: signs between two pieces of one direction go with them, all others with the line.
+ */
+export function toRuns(text: string, base: Direction): Run[] {
+  const letters = [...text].map((letter) => ({ letter, direction: directionOf(letter) }));
+  const resolved = letters.map(({ letter, direction }, at) => ({
+    letter,
+    direction: direction ?? around(letters, at, base),
+  }));
+  const runs: Run[] = [];
+  for (const { letter, direction } of resolved) {
+    const last = runs.at(-1);
+    if (last?.direction === direction) last.text += letter;
+    else runs.push({ text: letter, direction });
+  }
+  return base === 'rtl' ? runs.toReversed() : runs;
+}
+
+function directionOf(letter: string): Direction | null {
+  if (rightToLeft.test(letter)) return 'rtl';
+  return leftToRight.test(letter) ? 'ltr' : null;
+}
+
+function around(letters: readonly { direction: Direction | null }[], at: number, base: Direction): Direction {
+  const before = letters.slice(0, at).findLast(({ direction }) => direction)?.direction ?? base;
+  const after = letters.slice(at + 1).find(({ direction }) => direction)?.direction ?? base;
+  return before === after ? before : base;
+}
+
+const mirrored: Readonly<Record<string, string>> = {
+  ...{ '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' },
+  ...{ '<': '>', '>': '<', '«': '»', '»': '«', '‹': '›', '›': '‹' },
+};
+
+/** A piece as the font is given it: brackets turn with the direction, and signs alone are written from the other end. */
+export function asDrawn({ text, direction }: Run): string {
+  if (direction === 'ltr') return text;
+  const letters = [...text].map((letter) => mirrored[letter] ?? letter);
+  return (rightToLeft.test(text) ? letters : letters.toReversed()).join('');
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { create } from '@cantoo/fontkit';
+
+/** Where the build puts the fonts that pictures are written with too. */
+const folder = join(import.meta.dirname, '../../../../../../dist/fonts');
+
+export type Weight = 500 | 700;
+
+/** Those that pages have, and pictures. What one cannot write, the next may. */
+const families = [
+  'public-sans-latin',
+  'public-sans-latin-ext',
+  'public-sans-vietnamese',
+  'readex-pro-arabic',
+];
+
+/** A font file, and what it can write. */
+export interface Face {
+  name: string;
+  bytes: Uint8Array;
+  has(codePoint: number): boolean;
+}
+
+const kept = new Map<string, Promise<Face>>();
+
+/** All faces of a weight. They are read once. */
+export function loadFaces(weight: Weight): Promise<Face[]> {
+  return Promise.all(
+    families.map((family) => {
+      const file = join(folder, `${family}-${weight}-normal.ttf`);
+      const known = kept.get(file) ?? readFace(file);
+      kept.set(file, known);
+      known.catch(() => kept.delete(file));
+      return known;
+    }),
+  );
+}
+
+async function readFace(file: string): Promise<Face> {
+  const bytes = new Uint8Array(await readFile(file));
+  const font = create(bytes);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} holds several fonts`);
+  return { name: file, bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
+}
+
+/** A piece of text and the face that can write it; none for what no face can. */
+export interface Piece {
+  text: string;
+  face: number | null;
+}
+
+/** Marks of Arabic vowels, and what only changes how the sign before it looks. */
+const marks = /[\u064b-\u065f\u0670\u06d6-\u06ed]|\u200d|[\ufe00-\ufe0f]/g;
+const picture = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
+
+/**
+ * Text as it can be written. Signs that are pictures are left out, and so are the marks of Arabic vowels, which have no
+ * place of their own in a line; letters with accents that no face has lose them.
+ */
+export function writable(text: string, faces: readonly Face[]): string {
+  return [...text.normalize('NFC').replace(marks, '')]
+    .map((letter) => {
+      if (faceOf(letter, faces) !== null) return letter;
+      if (picture.test(letter)) return '';
+      const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+      return bare && [...bare].every((each) => faceOf(each, faces) !== null) ? bare : letter;
+    })
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The pieces of a text by face. A space goes with what is before it. */
+export function toPieces(text: string, faces: readonly Face[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const letter of text) {
+    const last = pieces.at(-1);
+    const fits = last && last.face !== null && faces[last.face]?.has(letter.codePointAt(0) ?? 0);
+    const face = fits ? last.face : faceOf(letter, faces);
+    if (last && last.face === face) last.text += letter;
+    else pieces.push({ text: letter, face });
+  }
+  return pieces;
+}
+
+function faceOf(letter: string, faces: readonly Face[]): number | null {
+  const at = faces.findIndex((face) => face.has(letter.codePointAt(0) ?? 0));
+  return at < 0 ? null : at;
+}

@@ -1,0 +1,33 @@
+import { create } from '@cantoo/fontkit';
+import type { PDFDocument } from '@cantoo/pdf-lib';
+
+type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];
+
+/** The joined forms of lam and alef, each a letter of its own in Unicode. */
+const joined: Readonly<Record<string, number>> = {
+  '\u0644\u0622': 0xfef5,
+  '\u0644\u0623': 0xfef7,
+  '\u0644\u0625': 0xfef9,
+  '\u0644\u0627': 0xfefb,
+};
+
+/**
+ * Fontkit, whose joined Arabic letters are told as one. Text that runs to the left is kept in the order it is seen in, and
+ * readers turn it around letter by letter: two letters under one sign would come out the wrong way round.
+ */
+export const shaping = {
+  create: (...given: Parameters<typeof create>) => {
+    const font = create(...given);
+    if (!font || !('layout' in font)) return font;
+    const layout = font.layout.bind(font);
+    font.layout = (...asked: Parameters<typeof layout>) => {
+      const run = layout(...asked);
+      for (const glyph of run.glyphs) {
+        const one = joined[String.fromCodePoint(...glyph.codePoints)];
+        if (one !== undefined) glyph.codePoints = [one];
+      }
+      return run;
+    };
+    return font;
+  },
+} as Fontkit;

@@ -1,0 +1,81 @@
+import { type Color, PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import type { Direction } from '#shared/locale.ts';
+import { asDrawn, toRuns } from './directions.ts';
+import { type Face, loadFaces, toPieces, type Weight, writable } from './faces.ts';
+import { shaping } from './shaping.ts';
+
+/** A word of a line as it is drawn: who writes it, and how wide it is. */
+interface Drawn {
+  text: string;
+  font: PDFFont | null;
+  width: number;
+}
+
+export interface Style {
+  size: number;
+  weight: Weight;
+  color: Color;
+}
+
+/** What writes lines of text into a document, in whatever scripts there are faces for. */
+export interface Writer {
+  document: PDFDocument;
+  /** How wide a text is. */
+  widthOf(text: string, style: Pick<Style, 'size' | 'weight'>): number;
+  /** Writes one line from here to the right. */
+  write(page: PDFPage, text: string, at: { x: number; y: number }, style: Style): void;
+}
+
+/** What stands for a letter that no face has: as wide as most are. */
+const boxWidth = 0.6;
+
+export async function openWriter(direction: Direction): Promise<Writer> {
+  const document = await PDFDocument.create();
+  document.registerFontkit(shaping);
+  const faces = { 500: await loadFaces(500), 700: await loadFaces(700) };
+  const fonts = { 500: await embed(document, faces[500]), 700: await embed(document, faces[700]) };
+  const layOut = (text: string, { size, weight }: Pick<Style, 'size' | 'weight'>): Drawn[] =>
+    toRuns(writable(text, faces[weight]), direction).flatMap((run) => {
+      const pieces = toPieces(run.text, faces[weight]).map(({ text, face }): Drawn => {
+        const piece = asDrawn({ text, direction: run.direction });
+        const font = face === null ? null : (fonts[weight][face] ?? null);
+        const width = font ? font.widthOfTextAtSize(piece, size) : [...piece].length * size * boxWidth;
+        return { text: piece, font, width };
+      });
+      return run.direction === 'rtl' ? pieces.toReversed() : pieces;
+    });
+  return {
+    document,
+    widthOf: (text, style) => layOut(text, style).reduce((sum, { width }) => sum + width, 0),
+    write: (page, text, at, style) => {
+      let { x } = at;
+      for (const { text: piece, font, width } of layOut(text, style)) {
+        if (font) page.drawText(piece, { x, y: at.y, size: style.size, font, color: style.color });
+        else drawBoxes(page, [...piece].length, { x, y: at.y }, style);
+        x += width;
+      }
+    },
+  };
+}
+
+function embed(document: PDFDocument, faces: readonly Face[]): Promise<PDFFont[]> {
+  return Promise.all(faces.map(({ bytes }) => document.embedFont(bytes, { subset: true })));
+}
+
+/** A small frame for each letter that cannot be written; the page that the code leads to writes it. */
+function drawBoxes(
+  page: PDFPage,
+  count: number,
+  { x, y }: { x: number; y: number },
+  { size, color }: Style,
+): void {
+  for (let at = 0; at < count; at += 1)
+    page.drawRectangle({
+      x: x + (at + 0.1) * size * boxWidth,
+      y,
+      width: size * boxWidth * 0.8,
+      height: size * 0.7,
+      borderColor: color,
+      borderWidth: size / 24,
+    });
+}

@@ -1,0 +1,40 @@
+import { canSee, findItems, findPlaylist, type StoredItem } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
+import type { ContentModule, Module, ModuleContent } from '../../contract.ts';
+import type { FrozenModule } from '../programs/stored.ts';
+
+const isPlaylist = (type: ModuleContent) => type === 'video_playlist' || type === 'audio_playlist';
+
+/** Modules with what they are made of at this moment. */
+export async function freeze(ctx: Context, modules: readonly Module[]): Promise<FrozenModule[]> {
+  const frozen: FrozenModule[] = [];
+  for (const module of modules)
+    frozen.push(module.type === 'content' ? { ...module, items: await itemsOf(ctx, module) } : module);
+  return frozen;
+}
+
+async function itemsOf(ctx: Context, { content: { type, id } }: ContentModule): Promise<string[]> {
+  if (!isPlaylist(type)) return [id];
+  const playlist = await findPlaylist(ctx, id);
+  return playlist?.kind === type ? playlist.items : [];
+}
+
+/** The items of modules by the module's id, in their order: those that are there, whoever may see them. */
+export type Resolved = ReadonlyMap<string, readonly StoredItem[]>;
+
+const atOnce = 500;
+
+export async function resolveItems(ctx: Context, modules: readonly FrozenModule[]): Promise<Resolved> {
+  const content = modules.filter((module) => module.type === 'content');
+  const ids = [...new Set(content.flatMap(({ items }) => items))];
+  const known = new Map<string, StoredItem>();
+  for (let from = 0; from < ids.length; from += atOnce)
+    for (const item of await findItems(ctx, ids.slice(from, from + atOnce))) known.set(item.id, item);
+  return new Map(content.map((module) => [module.id, module.items.flatMap((id) => known.get(id) ?? [])]));
+}
+
+/** What somebody sees of it. A program opens nothing that they may not see by themselves. */
+export function seenBy(viewer: Actor, resolved: Resolved): Resolved {
+  return new Map([...resolved].map(([id, items]) => [id, items.filter((item) => canSee(viewer, item))]));
+}

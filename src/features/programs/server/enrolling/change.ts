@@ -1,0 +1,95 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import { mainTitle } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { findEdition } from '../editions/repository.ts';
+import { endOfDay } from '../enrolments/dates.ts';
+import { deleteEnrolment, lockEnrolment, replaceEnrolment } from '../enrolments/repository.ts';
+import { isOver, type StoredEnrolment } from '../enrolments/stored.ts';
+import { requireProgram } from '../programs/change.ts';
+import type { StoredProgram } from '../programs/stored.ts';
+import { deleteProgress, progressOf } from '../progress/repository.ts';
+import { settle } from '../progress/settle.ts';
+import { voidAttempts } from '../quiz/repository.ts';
+
+interface Which {
+  id: string;
+  uid: string;
+}
+
+async function requireLearner(ctx: ActingContext, { id, uid }: Which) {
+  const program = await requireProgram(ctx, id);
+  const enrolment = await lockEnrolment(ctx, id, uid);
+  if (!enrolment) throw new AppError('not-found');
+  return { program, enrolment };
+}
+
+/** Gives somebody another day. A lost race answers `conflict`. */
+export async function changeLearner(
+  ctx: ActingContext,
+  { version, due, ...which }: Which & { version: number; due: string | null },
+): Promise<StoredEnrolment> {
+  return transaction(ctx, async (inside) => {
+    const { program, enrolment } = await requireLearner(inside, which);
+    if (enrolment.version !== version)
+      throw new AppError('conflict', {
+        params: { current: { version: enrolment.version, dueAt: enrolment.dueAt?.toISOString() ?? null } },
+      });
+    return giveDay(inside, program, enrolment, due === null ? null : endOfDay(due));
+  });
+}
+
+export async function giveDay(
+  ctx: ActingContext,
+  program: StoredProgram,
+  enrolment: StoredEnrolment,
+  dueAt: Date | null,
+): Promise<StoredEnrolment> {
+  if (dueAt?.getTime() === enrolment.dueAt?.getTime()) return enrolment;
+  const after = { ...enrolment, dueAt, version: enrolment.version + 1 };
+  if (!(await replaceEnrolment(ctx, enrolment.version, after))) throw new AppError('conflict');
+  await tell(ctx, program, enrolment, 'program.due-changed', { dueAt: enrolment.dueAt }, { dueAt });
+  return after;
+}
+
+/** Takes somebody out of a program, with all that they did in it. Certificates stay. */
+export async function withdrawLearner(ctx: ActingContext, which: Which): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { program, enrolment } = await requireLearner(inside, which);
+    await deleteEnrolment(inside, enrolment.id);
+    const { state, percent, edition } = enrolment;
+    await tell(inside, program, enrolment, 'program.withdrawn', { state, percent, edition }, {});
+  });
+}
+
+/** Lets somebody begin a module anew. What is over stays so: it is told in a certificate. */
+export async function resetModule(ctx: ActingContext, { module, ...which }: Which & { module: string }) {
+  await transaction(ctx, async (inside) => {
+    const { program, enrolment } = await requireLearner(inside, which);
+    if (isOver(enrolment)) throw new AppError('forbidden', { params: { reason: 'over' } });
+    const course = await findEdition(inside, program.id, enrolment.edition);
+    if (!course?.modules.some(({ id }) => id === module)) throw new AppError('not-found');
+    await voidAttempts(inside, enrolment, module);
+    await deleteProgress(inside, enrolment, module);
+    const progress = await progressOf(inside, enrolment);
+    await settle(inside, { program, course, enrolment, progress, byOthers: true });
+    await tell(inside, program, enrolment, 'program.module-reset', {}, { module });
+  });
+}
+
+async function tell(
+  ctx: ActingContext,
+  program: StoredProgram,
+  { uid, name }: StoredEnrolment,
+  action: `program.${string}`,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<void> {
+  await recordChange(ctx, {
+    action,
+    subject: { type: 'User', id: uid, name },
+    before,
+    after: { program: program.id, title: mainTitle(program.titles, null), ...after },
+  });
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import type { EnrolImport } from '../../../contract.ts';
+import { enrolPeople } from '../../enrolments/enrol.ts';
+import { requireProgram } from '../../programs/change.ts';
+import type { StoredProgram } from '../../programs/stored.ts';
+import { giveDay } from '../change.ts';
+import { type PlannedRow, planLearners, readLearners } from './plan.ts';
+
+/**
+ * Tells what a file would do; with the plan of such an answer it does exactly that, all of it or nothing.
+ * When the plan no longer fits what is there, the new one is told and nothing is done.
+ */
+export async function importLearners(
+  ctx: ActingContext,
+  { id, csv, plan }: { id: string; csv: string; plan?: string | undefined },
+): Promise<EnrolImport> {
+  const program = await requireProgram(ctx, id);
+  if (program.state !== 'published') throw new AppError('forbidden', { params: { reason: 'unpublished' } });
+  const read = readLearners(csv);
+  if ('problem' in read) return { applied: false, plan: '', problem: read.problem, rows: [] };
+  if (plan === undefined) return toResult(await planLearners(ctx, program, read.rows));
+  return transaction(ctx, async (inside) => {
+    const planned = await planLearners(inside, program, read.rows);
+    const result = toResult(planned);
+    if (result.plan !== plan || planned.some(({ outcome }) => outcome === 'error')) return result;
+    await apply(inside, program, planned);
+    return { ...result, applied: true };
+  });
+}
+
+async function apply(
+  ctx: ActingContext,
+  program: StoredProgram,
+  planned: readonly PlannedRow[],
+): Promise<void> {
+  const newcomers = planned.flatMap(({ outcome, person, wished }) =>
+    outcome === 'enrol' && person ? [{ person, dueAt: wished }] : [],
+  );
+  const added = await enrolPeople(ctx, program, newcomers, 'csv');
+  if (added.size < newcomers.length) throw new AppError('conflict');
+  for (const { outcome, enrolment, wished } of planned)
+    if (outcome === 'change' && enrolment) await giveDay(ctx, program, enrolment, wished ?? null);
+}
+
+function toResult(planned: readonly PlannedRow[]): EnrolImport {
+  const rows = planned.map(({ line, email, name, outcome, dueAt, problems }) => ({
+    ...{ line, email, name, outcome, problems },
+    dueAt,
+  }));
+  // By when it is due depends on the moment for whoever is new: the day, and not the moment, is what was agreed to.
+  const agreed = rows.map(({ dueAt, ...row }) => ({ ...row, day: dueAt?.slice(0, 10) }));
+  const plan = createHash('sha256').update(JSON.stringify(agreed)).digest('base64url');
+  return { applied: false, plan, problem: null, rows };
+}

@@ -1,0 +1,103 @@
+import { findPeople, type KnownPerson } from '#features/identity/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { type CsvRow, plainNameOf, readCsv } from '#server/csv/read.ts';
+import {
+  type EnrolColumn,
+  type EnrolFileProblem,
+  type EnrolRow,
+  enrolColumns,
+  mostEnrolled,
+} from '../../../contract.ts';
+import { dueFor, endOfDay } from '../../enrolments/dates.ts';
+import { enrolledAmong } from '../../enrolments/repository.ts';
+import type { StoredEnrolment } from '../../enrolments/stored.ts';
+import { isFor } from '../../policy.ts';
+import type { StoredProgram } from '../../programs/stored.ts';
+
+/** What one line of the file would do. */
+export interface PlannedRow extends EnrolRow {
+  person: KnownPerson | null;
+  enrolment: StoredEnrolment | null;
+  /** As the line says it; undefined where it says nothing. */
+  wished: Date | undefined;
+}
+
+type Read = { rows: CsvRow<EnrolColumn>[] } | { problem: { reason: EnrolFileProblem; detail: string } };
+
+/** Columns of our own export, of which an import makes nothing. */
+const ignored = ['name', 'state', 'percent', 'done', 'total', 'enrolled', 'activity', 'completed', 'expires'];
+
+/** Reads a file of learners. */
+export function readLearners(text: string): Read {
+  const read = readCsv<EnrolColumn>(text, {
+    mostRows: mostEnrolled,
+    needs: ['email'],
+    columnOf: (name) =>
+      enrolColumns.find((column) => plainNameOf(column) === name) ??
+      (ignored.includes(name) || name === 'certificate' || name === 'edition' ? 'ignored' : undefined),
+  });
+  if ('rows' in read) return read;
+  const { reason, detail } = read.problem;
+  return { problem: { reason: reason === 'missing-column' ? 'no-email-column' : reason, detail } };
+}
+
+/** Works out whom a file would enrol or give another day, and changes nothing. */
+export async function planLearners(
+  ctx: Context,
+  program: StoredProgram,
+  rows: readonly CsvRow<EnrolColumn>[],
+): Promise<PlannedRow[]> {
+  const emails = rows.map(({ cells }) => (cells.email ?? '').trim().toLowerCase());
+  const people = await findPeople(ctx, { emails: emails.filter(Boolean) });
+  const byEmail = new Map(people.map((person) => [person.email, person]));
+  const enrolled = await enrolledAmong(
+    ctx,
+    program.id,
+    people.map(({ uid }) => uid),
+  );
+  const seen = new Set<string>();
+  return rows.map((row, at) => {
+    const email = emails[at] ?? '';
+    const person = byEmail.get(email) ?? null;
+    const enrolment = (person && enrolled.get(person.uid)) ?? null;
+    const planned = planRow(ctx, program, { row, email, person, enrolment });
+    if (email && seen.has(email)) planned.problems.push({ field: 'email', reason: 'double' });
+    seen.add(email);
+    return planned.problems.length > 0 ? { ...planned, outcome: 'error' } : planned;
+  });
+}
+
+function planRow(
+  ctx: Context,
+  program: StoredProgram,
+  given: {
+    row: CsvRow<EnrolColumn>;
+    email: string;
+    person: KnownPerson | null;
+    enrolment: StoredEnrolment | null;
+  },
+): PlannedRow {
+  const { row, email, person, enrolment } = given;
+  const problems: EnrolRow['problems'] = row.uneven ? [{ field: null, reason: 'cells' }] : [];
+  if (!email) problems.push({ field: 'email', reason: 'missing' });
+  else if (!person) problems.push({ field: 'email', reason: 'unknown' });
+  else if (!enrolment && !(person.isActive && isFor(program, person)))
+    problems.push({ field: 'email', reason: 'unfit' });
+  const wished = row.cells.due === undefined ? undefined : readDay(row.cells.due);
+  if (wished === null) problems.push({ field: 'due', reason: 'form' });
+  const moves = enrolment && wished && wished.getTime() !== enrolment.dueAt?.getTime();
+  const outcome = enrolment ? (moves ? 'change' : 'same') : 'enrol';
+  const dueAt = wished ?? (enrolment ? enrolment.dueAt : dueFor(program, ctx.now()));
+  return {
+    ...{ line: row.line, email, name: person?.name ?? '', outcome, problems, person, enrolment },
+    dueAt: dueAt?.toISOString() ?? null,
+    wished: wished ?? undefined,
+  };
+}
+
+/** The end of a day that stands there as `2027-01-31`, alone or before a time; null for what is none. */
+function readDay(text: string): Date | null {
+  const day = /^(\d{4}-\d{2}-\d{2})(T.*)?$/.exec(text.slice(0, 40))?.[1];
+  const date = day ? endOfDay(day) : null;
+  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day ?? '') ? date : null;
+}

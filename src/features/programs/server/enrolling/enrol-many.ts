@@ -1,0 +1,49 @@
+import { allPeople, findPeople, type KnownPerson } from '#features/identity/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Role } from '#shared/roles.ts';
+import type { Enrolled } from '../../contract.ts';
+import { endOfDay } from '../enrolments/dates.ts';
+import { enrolPeople } from '../enrolments/enrol.ts';
+import { isFor } from '../policy.ts';
+import { requireProgram } from '../programs/change.ts';
+
+interface Wish {
+  id: string;
+  emails: readonly string[];
+  role?: Role | undefined;
+  /** A day; null is without any. */
+  due?: string | null | undefined;
+}
+
+/** Enrols people by their addresses, and everybody with a role. */
+export async function enrolMany(ctx: ActingContext, { id, emails, role, due }: Wish): Promise<Enrolled> {
+  const program = await requireProgram(ctx, id);
+  if (program.state !== 'published') throw new AppError('forbidden', { params: { reason: 'unpublished' } });
+  const dueAt = due === undefined ? undefined : due === null ? null : endOfDay(due);
+  const asked = [...new Set(emails.map((email) => email.trim().toLowerCase()).filter(Boolean))];
+  const named = await findPeople(ctx, { emails: asked });
+  const known = new Set(named.map(({ email }) => email));
+  const sum: Enrolled = {
+    enrolled: 0,
+    already: 0,
+    unknown: asked.filter((email) => !known.has(email)),
+    unfit: [],
+  };
+  const add = async (people: readonly KnownPerson[], source: 'editor' | 'role') => {
+    const fitting = people.filter((person) => person.isActive && isFor(program, person));
+    const added = await enrolPeople(
+      ctx,
+      program,
+      fitting.map((person) => ({ person, dueAt })),
+      source,
+    );
+    sum.enrolled += added.size;
+    sum.already += fitting.length - added.size;
+    return people.filter((person) => !fitting.includes(person));
+  };
+  sum.unfit.push(...(await add(named, 'editor')).map(({ email }) => email));
+  // Whoever has the role and may not take it is nobody that was asked for.
+  if (role) for await (const people of allPeople(ctx, [role])) await add(people, 'role');
+  return sum;
+}

@@ -1,0 +1,22 @@
+import { bind } from '#server/http/handle.ts';
+import { enrollingRoutes } from '../../contract.ts';
+import { changeLearner, resetModule, withdrawLearner } from './change.ts';
+import { importLearners } from './csv/import.ts';
+import { enrolMany } from './enrol-many.ts';
+
+export const enrollingApi = [
+  bind(enrollingRoutes.enrol, (ctx, wish) => enrolMany(ctx, wish)),
+  bind(enrollingRoutes.import, (ctx, file) => importLearners(ctx, file)),
+  bind(enrollingRoutes.change, async (ctx, wish) => {
+    const { version, dueAt } = await changeLearner(ctx, wish);
+    return { version, dueAt: dueAt?.toISOString() ?? null };
+  }),
+  bind(enrollingRoutes.withdraw, async (ctx, which) => {
+    await withdrawLearner(ctx, which);
+    return {};
+  }),
+  bind(enrollingRoutes.resetModule, async (ctx, which) => {
+    await resetModule(ctx, which);
+    return {};
+  }),
+];

@@ -1,0 +1,51 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { findEdition } from '../editions/repository.ts';
+import { requireProgram, subjectOf } from '../programs/change.ts';
+import { progressOfMany } from '../progress/repository.ts';
+import { settle } from '../progress/settle.ts';
+import { onOlderEditions } from './repository.ts';
+
+const atOnce = 100;
+
+/**
+ * Gives those who are not done the newest edition, some at a time. What they did of its modules stays done; who has
+ * nothing left to do by it is done. Gives how many that were.
+ */
+export async function moveLearners(ctx: ActingContext, id: string): Promise<number> {
+  let moved = 0;
+  while (true) {
+    const count = await movePiece(ctx, id);
+    moved += count;
+    if (count < atOnce) return moved;
+  }
+}
+
+async function movePiece(ctx: ActingContext, id: string): Promise<number> {
+  return transaction(ctx, async (inside) => {
+    const program = await requireProgram(inside, id);
+    const course = await findEdition(inside, id, program.edition);
+    if (!course) return 0;
+    const enrolments = await onOlderEditions(inside, id, program.edition, atOnce);
+    const progress = await progressOfMany(
+      inside,
+      enrolments.map((enrolment) => enrolment.id),
+    );
+    for (const enrolment of enrolments)
+      await settle(inside, {
+        program,
+        course,
+        enrolment: { ...enrolment, edition: program.edition },
+        progress: progress.get(enrolment.id) ?? new Map(),
+        byOthers: true,
+      });
+    if (enrolments.length > 0)
+      await recordChange(inside, {
+        action: 'program.learners-moved',
+        subject: subjectOf(program),
+        after: { edition: program.edition, learners: enrolments.map(({ uid }) => uid) },
+      });
+    return enrolments.length;
+  });
+}

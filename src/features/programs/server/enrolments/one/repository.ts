@@ -1,0 +1,10 @@
+import type { Context } from '#server/context.ts';
+import { enrolmentsIn, toStored } from '../repository.ts';
+import type { StoredEnrolment } from '../stored.ts';
+
+/** The enrolment with this id, which nobody else changes until the transaction ends. */
+export async function lockEnrolmentById(ctx: Context, id: string): Promise<StoredEnrolment | null> {
+  const query = enrolmentsIn(ctx).selectFrom('enrolments').selectAll().where('id', '=', id);
+  const row = await ctx.db.engine.locking(query).executeTakeFirst();
+  return row ? toStored(row) : null;
+}

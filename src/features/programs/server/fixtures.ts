@@ -1,0 +1,95 @@
+import type { Caller } from '../../../../test/caller.ts';
+import type { LearnerProgram, Module, ModuleView, Program, QuizModule, Step } from '../contract.ts';
+
+/** What an answer says, with its status. */
+export async function told<Body = Record<string, unknown>>(
+  answer: Promise<Response> | Response,
+): Promise<Body & { status: number }> {
+  const response = await answer;
+  return { ...((await response.json()) as Body), status: response.status };
+}
+
+const words = (text: string) => ({ en: text, ar: `${text} بالعربية` });
+
+/** A module that shows an item of the library. */
+export function contentModule(
+  id: string,
+  content: { kind: 'video' | 'pdf' | 'audio'; id: string },
+  given: Partial<Extract<Module, { type: 'content' }>> = {},
+): Module {
+  return {
+    ...{ id, type: 'content', titles: {}, descriptions: {}, required: true },
+    ...{ covered: 0.95, pageSeconds: 2, outsideSeconds: 60 },
+    content: { type: content.kind, id: content.id },
+    ...given,
+  };
+}
+
+/** A quiz of three questions: one of each kind. */
+export function quizModule(id: string, given: Partial<QuizModule> = {}): QuizModule {
+  const option = (name: string, right: boolean) => ({ id: name, text: words(`Option ${name}`), right });
+  return {
+    ...{ id, type: 'quiz', titles: words('Quiz'), descriptions: {}, required: true },
+    ...{ passMark: 60, attempts: 3, shuffle: true },
+    questions: [
+      {
+        ...{ id: 'q1', type: 'single', text: words('Which one?'), explanation: words('Because a.') },
+        options: [option('a', true), option('b', false), option('c', false)],
+      },
+      {
+        ...{ id: 'q2', type: 'multiple', text: words('Which ones?'), explanation: {} },
+        options: [option('d', true), option('e', true), option('f', false)],
+      },
+      { ...{ id: 'q3', type: 'text', text: words('Why?'), explanation: {} }, minLength: 5, marked: false },
+    ],
+    ...given,
+  };
+}
+
+export const rightAnswers = [
+  { question: 'q1', options: ['a'] },
+  { question: 'q2', options: ['e', 'd'] },
+  { question: 'q3', text: 'Because of that.' },
+];
+
+export function attestationModule(id: string, given: { confirm?: 'tick' | 'name' } = {}): Module {
+  return {
+    ...{ id, type: 'attestation', titles: words('Word given'), descriptions: {}, required: true },
+    texts: words('I have understood it.'),
+    confirm: given.confirm ?? 'name',
+  };
+}
+
+/** Adds a program and publishes it. */
+export async function publishProgram(
+  editor: Pick<Caller, 'send'>,
+  wishes: Partial<Program> & { modules: readonly Module[] },
+): Promise<Program> {
+  const made = await told<Program>(
+    editor.send('POST', '/api/programs', { titles: { en: 'Basics', ar: 'الأساسيات' }, ...wishes }),
+  );
+  const { id, version } = made;
+  const published = await told<Program>(editor.send('POST', `/api/programs/${id}/publish`, { version }));
+  if (published.status !== 200) throw new Error(JSON.stringify(published));
+  return published;
+}
+
+/** Somebody who takes a program. */
+export function learnerOf(member: Caller, program: string) {
+  const at = (path: string) => `/api/programs/${program}${path}`;
+  const post = <Body>(path: string, body: Record<string, unknown> = {}) =>
+    told<Body>(member.send('POST', at(path), { language: 'en', ...body }));
+  return {
+    read: () => told<LearnerProgram>(member.fetch(`${at('')}?language=en`)),
+    enrol: () => post<LearnerProgram>('/enrolment'),
+    renew: () => post<LearnerProgram>('/renewal'),
+    open: (module: string) => post<ModuleView>(`/modules/${module}/open`),
+    report: (module: string, claims: Record<string, unknown>) =>
+      post<Step>(`/modules/${module}/progress`, claims),
+    attempt: (module: string) => post<ModuleView>(`/modules/${module}/attempts`),
+    handIn: <Body = Step>(module: string, attempt: string, answers: unknown) =>
+      post<Body>(`/modules/${module}/attempts/${attempt}`, { answers }),
+    attest: (module: string, body: Record<string, unknown>) =>
+      post<Step>(`/modules/${module}/attestation`, body),
+  };
+}

@@ -1,0 +1,106 @@
+import { presenterFor, spoken } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import type { Member } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/locale.ts';
+import type { LearnerCard, LearnerProgram } from '../../contract.ts';
+import { certificatesOf } from '../certificates/repository.ts';
+import { resolveItems, seenBy } from '../content/resolve.ts';
+import { findEdition } from '../editions/repository.ts';
+import { enrolmentsOf, findEnrolment } from '../enrolments/repository.ts';
+import { isOver, type StoredEnrolment } from '../enrolments/stored.ts';
+import { canSeeProgram } from '../policy.ts';
+import { findProgram, findPrograms } from '../programs/repository.ts';
+import type { StoredProgram } from '../programs/stored.ts';
+import { type Seat, seatOf } from '../taking/enter.ts';
+import { durationOf, presentModules, presentOwn, presentStanding } from './present.ts';
+
+/** A program with somebody's own progress. What is not for them is as if it were not there. */
+export async function readProgram(
+  ctx: ActingContext,
+  member: Member,
+  id: string,
+  language: Language,
+): Promise<LearnerProgram> {
+  const program = await findProgram(ctx, id);
+  const enrolment = program && (await findEnrolment(ctx, id, member.uid));
+  if (!program || !canSeeProgram(program, member, enrolment !== null)) throw new AppError('not-found');
+  const seat = enrolment
+    ? await seatOf(ctx, member, program, enrolment)
+    : await emptySeat(ctx, member, program);
+  return presentLearner(ctx, seat, language);
+}
+
+/** A program as somebody sees who takes it, or might. */
+export async function presentLearner(
+  ctx: ActingContext,
+  seat: Omit<Seat, 'enrolment'> & { enrolment: StoredEnrolment | null },
+  language: Language,
+): Promise<LearnerProgram> {
+  const { member, program, enrolment } = seat;
+  const presenter = await presenterFor(ctx, member);
+  const prerequisites = await prerequisitesOf(ctx, member, program, language);
+  const certificates = await certificatesOf(ctx, member.uid, program.id);
+  return {
+    ...commonOf(program, language),
+    durationMs: durationOf(seat.course, seat),
+    inOrder: seat.course.inOrder,
+    standing: enrolment
+      ? presentStanding({ ...seat, enrolment }, certificates, { now: ctx.now(), language })
+      : null,
+    refusal: refusalOf(program, enrolment, prerequisites),
+    prerequisites,
+    modules: presentModules(seat, presenter, language),
+    certificates: certificates.map(presentOwn),
+  };
+}
+
+/** The place of somebody who has not begun. */
+export async function emptySeat(ctx: ActingContext, member: Member, program: StoredProgram) {
+  const course = (await findEdition(ctx, program.id, program.edition)) ?? { modules: [], inOrder: true };
+  const seen = seenBy(member, await resolveItems(ctx, course.modules));
+  return { member, program, enrolment: null, course, progress: new Map(), attempts: [], seen };
+}
+
+export function commonOf(program: StoredProgram, language: Language) {
+  const { id, titles, descriptions, certificate, validMonths } = program;
+  return {
+    ...{ id, certificate, validMonths },
+    title: spoken(titles, language),
+    description: spoken(descriptions, language),
+  };
+}
+
+/** Why somebody cannot enrol themselves. */
+export function refusalOf(
+  program: Pick<StoredProgram, 'state' | 'enrolment'>,
+  enrolment: StoredEnrolment | null,
+  prerequisites: readonly { done: boolean }[],
+): LearnerCard['refusal'] {
+  if (enrolment) return 'enrolled';
+  if (program.state !== 'published') return 'archived';
+  if (!program.enrolment.self) return 'closed';
+  return prerequisites.every(({ done }) => done) ? null : 'prerequisites';
+}
+
+async function prerequisitesOf(
+  ctx: ActingContext,
+  member: Member,
+  { prerequisites }: StoredProgram,
+  language: Language,
+): Promise<LearnerProgram['prerequisites']> {
+  if (prerequisites.length === 0) return [];
+  const known = new Map((await findPrograms(ctx, prerequisites)).map((program) => [program.id, program]));
+  const done = doneOf(await enrolmentsOf(ctx, member.uid), ctx.now());
+  return prerequisites.flatMap((id) => {
+    const program = known.get(id);
+    return program ? [{ id, title: spoken(program.titles, language), done: done.has(id) }] : [];
+  });
+}
+
+/** The programs that somebody has done, as long as that holds. */
+export function doneOf(enrolments: readonly StoredEnrolment[], now: Date): Set<string> {
+  const holds = ({ completedAt, expiresAt, ...rest }: StoredEnrolment) =>
+    isOver(rest) && completedAt !== null && (expiresAt === null || expiresAt > now);
+  return new Set(enrolments.filter(holds).map(({ program }) => program));
+}

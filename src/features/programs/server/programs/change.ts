@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '#features/audit/server/index.ts';
+import type { Texts } from '#features/library/contract.ts';
+import { mainTitle } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { ProgramDetails } from '../../contract.ts';
+import { countLearners } from '../enrolments/counts/repository.ts';
+import { presentProgram } from './present.ts';
+import { deleteProgram, findProgram, insertProgram, replaceProgram } from './repository.ts';
+import { emptyProgram, type StoredProgram } from './stored.ts';
+
+type Wishes = { [Name in keyof ProgramDetails]?: ProgramDetails[Name] | undefined };
+
+export async function createProgram(
+  ctx: ActingContext,
+  wishes: Wishes & { titles: Texts },
+): Promise<StoredProgram> {
+  const now = ctx.now();
+  const made = {
+    id: newId(),
+    version: 1,
+    state: 'draft',
+    edition: 0,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const program = fulfil({ ...emptyProgram, ...made }, wishes);
+  await transaction(ctx, async (inside) => {
+    await insertProgram(inside, program);
+    await recordChange(inside, {
+      action: 'program.created',
+      subject: subjectOf(program),
+      after: toTrail(program),
+    });
+  });
+  return program;
+}
+
+/** A draft that is the same. What it is called stays: its editor will call it otherwise. */
+export async function duplicateProgram(ctx: ActingContext, id: string): Promise<StoredProgram> {
+  const {
+    version: _,
+    state: __,
+    edition: ___,
+    createdAt: ____,
+    updatedAt: _____,
+    ...wishes
+  } = await requireProgram(ctx, id);
+  // The hub enrols nobody in a copy before somebody has looked at it.
+  return createProgram(ctx, { ...wishes, enrolment: { ...wishes.enrolment, roles: [] } });
+}
+
+/** Changes a program. A lost race answers `conflict` with the newer document, and nothing is overwritten. */
+export async function changeProgram(
+  ctx: ActingContext,
+  { id, version, ...wishes }: Wishes & { id: string; version: number },
+): Promise<StoredProgram> {
+  return transaction(ctx, async (inside) => {
+    const before = await requireProgram(inside, id, version);
+    const after = fulfil(before, wishes);
+    if (isDeepStrictEqual(before, after)) return before;
+    return writeProgram(inside, before, after, 'program.updated');
+  });
+}
+
+/** Writes a program over the one it was made of, with its entry in the trail. */
+export async function writeProgram(
+  ctx: ActingContext,
+  before: StoredProgram,
+  wished: StoredProgram,
+  action: 'program.updated' | 'program.published' | 'program.archived',
+): Promise<StoredProgram> {
+  const after = { ...wished, version: before.version + 1, updatedAt: ctx.now() };
+  if (!(await replaceProgram(ctx, before.version, after))) throw await conflict(ctx, before.id);
+  const [was, is] = [toTrail(before), toTrail(after)];
+  const changed = (Object.keys(is) as (keyof typeof is)[]).filter(
+    (name) => !isDeepStrictEqual(was[name], is[name]),
+  );
+  const pick = (from: typeof is) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  await recordChange(ctx, { action, subject: subjectOf(after), before: pick(was), after: pick(is) });
+  return after;
+}
+
+/** Removes a program. One that somebody takes or took is archived instead: what they did stays told. */
+export async function removeProgram(ctx: ActingContext, id: string): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const program = await requireProgram(inside, id);
+    if ((await countLearners(inside, id)) > 0)
+      throw new AppError('forbidden', { params: { reason: 'learners' } });
+    await deleteProgram(inside, id);
+    await recordChange(inside, {
+      action: 'program.removed',
+      subject: subjectOf(program),
+      before: toTrail(program),
+    });
+  });
+}
+
+/** The program; with a version, only where it is still that one. */
+export async function requireProgram(
+  ctx: ActingContext,
+  id: string,
+  version?: number,
+): Promise<StoredProgram> {
+  const program = await findProgram(ctx, id);
+  if (!program) throw new AppError('not-found');
+  if (version !== undefined && program.version !== version) throw await conflict(ctx, id);
+  return program;
+}
+
+async function conflict(ctx: ActingContext, id: string): Promise<AppError> {
+  const current = await findProgram(ctx, id);
+  if (!current) return new AppError('not-found');
+  return new AppError('conflict', { params: { current: await presentProgram(ctx, current) } });
+}
+
+function fulfil(before: StoredProgram, wishes: Wishes): StoredProgram {
+  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+  const { id, version, state, edition, createdAt, updatedAt } = before;
+  return { ...before, ...given, ...{ id, version, state, edition, createdAt, updatedAt } };
+}
+
+export function subjectOf({ id, titles }: Pick<StoredProgram, 'id' | 'titles'>) {
+  return { type: 'Program', id, name: mainTitle(titles, null) };
+}
+
+function toTrail({ id: _, version: __, createdAt: ___, updatedAt: ____, ...program }: StoredProgram) {
+  return program;
+}

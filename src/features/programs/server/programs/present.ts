@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#server/context.ts';
+import type { Edition, Program, ProgramCard } from '../../contract.ts';
+import { listEditions } from '../editions/repository.ts';
+import { countsOf, unfinishedByEdition } from '../enrolments/counts/repository.ts';
+import { problemsOf, withoutItems } from './problems.ts';
+import type { StoredEdition, StoredProgram } from './stored.ts';
+
+/** A program as editors see it. */
+export async function presentProgram(ctx: Context, program: StoredProgram): Promise<Program> {
+  const editions = await listEditions(ctx, [program.id]);
+  const counts = await countsOf(ctx, [program.id], ctx.now());
+  return {
+    ...program,
+    changed: isChanged(program, editions),
+    problems: await problemsOf(ctx, program),
+    learners: counts.get(program.id)?.learners ?? 0,
+    createdAt: program.createdAt.toISOString(),
+    updatedAt: program.updatedAt.toISOString(),
+  };
+}
+
+export async function presentCards(ctx: Context, programs: readonly StoredProgram[]): Promise<ProgramCard[]> {
+  const ids = programs.map(({ id }) => id);
+  const editions = await listEditions(ctx, ids);
+  const counts = await countsOf(ctx, ids, ctx.now());
+  return programs.map((program) => ({
+    ...program,
+    changed: isChanged(
+      program,
+      editions.filter((edition) => edition.program === program.id),
+    ),
+    modules: program.modules.length,
+    ...(counts.get(program.id) ?? { learners: 0, completed: 0, overdue: 0, waiting: 0 }),
+    updatedAt: program.updatedAt.toISOString(),
+  }));
+}
+
+export async function presentEditions(ctx: Context, { id }: StoredProgram): Promise<Edition[]> {
+  const unfinished = await unfinishedByEdition(ctx, id);
+  return (await listEditions(ctx, [id])).map(({ number, modules, inOrder, at, by }) => ({
+    number,
+    modules: [...modules],
+    inOrder,
+    at: at.toISOString(),
+    by,
+    unfinished: unfinished.get(number) ?? 0,
+  }));
+}
+
+/** Whether publishing would make a new edition; what a playlist has become meanwhile is seen then. */
+function isChanged(
+  { edition, modules, inOrder }: StoredProgram,
+  editions: readonly StoredEdition[],
+): boolean {
+  const newest = editions.find(({ number }) => number === edition);
+  if (!newest) return modules.length > 0;
+  return newest.inOrder !== inOrder || !isDeepStrictEqual(withoutItems(newest.modules), [...modules]);
+}

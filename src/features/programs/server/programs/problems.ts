@@ -1,0 +1,101 @@
+import type { Texts } from '#features/library/contract.ts';
+import { findPlaylist, isOut, type StoredItem } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import type { Program, ProgramProblem, Question, QuizModule } from '../../contract.ts';
+import { freeze, resolveItems } from '../content/resolve.ts';
+import { findPrograms } from './repository.ts';
+import type { FrozenContent, FrozenModule, StoredProgram } from './stored.ts';
+
+export type Problem = Program['problems'][number];
+
+/** What only warns, and keeps nothing from being published. */
+export const warnings: readonly ProgramProblem[] = ['content-audience'];
+
+/** Everything that is wrong with a program at this moment. */
+export async function problemsOf(ctx: Context, program: StoredProgram): Promise<Problem[]> {
+  const modules = await freeze(ctx, program.modules);
+  const items = await resolveItems(ctx, modules);
+  const problems: Problem[] = [];
+  const add = (reason: ProgramProblem, module: string | null = null, question: string | null = null) =>
+    problems.push({ reason, module, question });
+  if (!hasWords(program.titles)) add('title');
+  if (!program.modules.some(({ required }) => required)) add('modules');
+  if (await hasBadPrerequisites(ctx, program)) add('prerequisites');
+  for (const id of doubles(modules.map((module) => module.id))) add('double', id);
+  for (const module of modules) {
+    if (module.type !== 'content' && !hasWords(module.titles)) add('title', module.id);
+    if (module.type === 'attestation' && !hasWords(module.texts)) add('text', module.id);
+    if (module.type === 'quiz')
+      for (const question of badQuestions(module)) add('question', module.id, question);
+    if (module.type !== 'content') continue;
+    const reason = await problemOfContent(ctx, program, module, items.get(module.id) ?? []);
+    if (reason) add(reason, module.id);
+  }
+  return problems;
+}
+
+function hasWords(texts: Texts): boolean {
+  return Object.values(texts).some(Boolean);
+}
+
+function doubles(ids: readonly string[]): string[] {
+  return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+}
+
+/** The questions that cannot be asked; null stands for the quiz itself. */
+function badQuestions({ questions }: QuizModule): (string | null)[] {
+  if (questions.length === 0) return [null];
+  const twice = doubles(questions.map(({ id }) => id));
+  return [
+    ...new Set([...twice, ...questions.filter((question) => !canBeAsked(question)).map(({ id }) => id)]),
+  ];
+}
+
+function canBeAsked(question: Question): boolean {
+  if (!hasWords(question.text)) return false;
+  if (question.type === 'text') return true;
+  const { options } = question;
+  if (options.length < 2 || options.some(({ text }) => !hasWords(text))) return false;
+  if (doubles(options.map(({ id }) => id)).length > 0) return false;
+  const right = options.filter((option) => option.right).length;
+  return question.type === 'single' ? right === 1 : right > 0;
+}
+
+async function problemOfContent(
+  ctx: Context,
+  program: StoredProgram,
+  { content, items: ids }: FrozenContent,
+  items: readonly StoredItem[],
+): Promise<ProgramProblem | null> {
+  const isList = content.type === 'video_playlist' || content.type === 'audio_playlist';
+  if (isList && !(await findPlaylist(ctx, content.id))?.published) return 'content';
+  const fits = items.length > 0 && items.length === ids.length;
+  const kind = (item: StoredItem) => isList || item.kind === content.type;
+  if (!fits || !items.every((item) => kind(item) && isOut(item))) return 'content';
+  const isOpen = program.audience === 'licensed' || items.every(({ audience }) => audience !== 'licensed');
+  return isOpen ? null : 'content-audience';
+}
+
+/** A prerequisite is gone or not out, or needs this program itself before it. */
+async function hasBadPrerequisites(ctx: Context, { id, prerequisites }: StoredProgram): Promise<boolean> {
+  const seen = new Set<string>();
+  let next = [...new Set(prerequisites)];
+  const first = await findPrograms(ctx, next);
+  if (first.length < next.length || first.some(({ state }) => state === 'draft')) return true;
+  while (next.length > 0) {
+    if (next.includes(id)) return true;
+    for (const each of next) seen.add(each);
+    const found = await findPrograms(ctx, next);
+    next = [...new Set(found.flatMap((program) => program.prerequisites))].filter((each) => !seen.has(each));
+  }
+  return false;
+}
+
+/** Whether the modules are the same, with all that they are made of. */
+export function withoutItems(modules: readonly FrozenModule[]): unknown[] {
+  return modules.map((module) => {
+    if (module.type !== 'content') return module;
+    const { items: _, ...rest } = module;
+    return rest;
+  });
+}

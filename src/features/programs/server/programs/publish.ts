@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ActingContext, Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { AppError } from '#shared/errors.ts';
+import { freeze } from '../content/resolve.ts';
+import { findEdition, insertEdition } from '../editions/repository.ts';
+import { enrolByRole } from '../enrolments/by-role.ts';
+import { requireProgram, writeProgram } from './change.ts';
+import { problemsOf, warnings } from './problems.ts';
+import type { Course, StoredProgram } from './stored.ts';
+
+/** Publishes a program. Its modules become an edition where they are not those of the newest one. */
+export async function publishProgram(
+  ctx: ActingContext,
+  { id, version }: { id: string; version: number },
+): Promise<StoredProgram> {
+  return transaction(ctx, async (inside) => {
+    const program = await requireProgram(inside, id, version);
+    const problems = (await problemsOf(inside, program)).filter(({ reason }) => !warnings.includes(reason));
+    if (problems.length > 0)
+      throw new AppError('invalid-input', {
+        params: { issues: problems.map(({ reason, module }) => ({ path: module ?? '', reason })), problems },
+      });
+    const course = { modules: await freeze(inside, program.modules), inOrder: program.inOrder };
+    const edition = await editionFor(inside, program, course);
+    const after = await writeProgram(
+      inside,
+      program,
+      { ...program, state: 'published', edition },
+      'program.published',
+    );
+    if (after.enrolment.roles.length > 0)
+      await enqueue(inside, enrolByRole, { program: id }, { dedupeKey: id });
+    return after;
+  });
+}
+
+/** The number of the edition that holds these modules; a new one where they are new. */
+async function editionFor(ctx: ActingContext, program: StoredProgram, course: Course): Promise<number> {
+  const newest = await newestCourse(ctx, program);
+  if (newest && isDeepStrictEqual(newest, JSON.parse(JSON.stringify(course)))) return program.edition;
+  const number = program.edition + 1;
+  const by = ctx.actor.kind === 'member' ? ctx.actor.name : '';
+  await insertEdition(ctx, { program: program.id, number, at: ctx.now(), by, ...course });
+  return number;
+}
+
+async function newestCourse(ctx: Context, { id, edition }: StoredProgram): Promise<Course | null> {
+  const newest = await findEdition(ctx, id, edition);
+  return newest && { modules: newest.modules, inOrder: newest.inOrder };
+}
+
+/** Takes a program out of the catalogue. Whoever takes it may end it. */
+export async function archiveProgram(
+  ctx: ActingContext,
+  { id, version }: { id: string; version: number },
+): Promise<StoredProgram> {
+  return transaction(ctx, async (inside) => {
+    const program = await requireProgram(inside, id, version);
+    if (program.state === 'archived') return program;
+    return writeProgram(inside, program, { ...program, state: 'archived' }, 'program.archived');
+  });
+}

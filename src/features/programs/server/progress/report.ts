@@ -1,0 +1,121 @@
+import type { StoredItem } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { Member } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Stretch } from '#shared/stretches.ts';
+import { isOver } from '../enrolments/stored.ts';
+import type { FrozenContent } from '../programs/stored.ts';
+import { requireModule, type Seat, takeSeat } from '../taking/enter.ts';
+import { beginModule } from './begin.ts';
+import { addClaims, allowedAt, coverageOf, measureOf, reopenAccount, settleAccount } from './cover.ts';
+import { putProgress } from './repository.ts';
+import { settle } from './settle.ts';
+import { nothingTaken, type StoredProgress } from './stored.ts';
+
+export interface Claims {
+  item: string;
+  stretches: readonly Stretch[];
+  pages: readonly { page: number; seconds: number }[];
+  place?: number | undefined;
+}
+
+/** Notes what somebody says they have played or read, as far as that can be. */
+export async function reportProgress(
+  ctx: ActingContext,
+  member: Member,
+  { id, module: moduleId, ...claims }: Claims & { id: string; module: string },
+): Promise<Seat> {
+  return transaction(ctx, async (inside) => {
+    const seat = await takeSeat(inside, member, id, { locked: true });
+    const module = requireModule(seat, moduleId, 'content');
+    const items = seat.seen.get(module.id) ?? [];
+    const item = items.find((each) => each.id === claims.item);
+    if (!item) throw new AppError('not-found');
+    const now = inside.now();
+    const before = seat.progress.get(module.id) ?? beginModule(module.id, now);
+    return keep(inside, seat, withClaims(before, { module, items, item, claims, now }));
+  });
+}
+
+/** Begins a module, or goes on with it. */
+export async function openModule(
+  ctx: ActingContext,
+  member: Member,
+  { id, module: moduleId }: { id: string; module: string },
+): Promise<Seat> {
+  return transaction(ctx, async (inside) => {
+    const seat = await takeSeat(inside, member, id, { locked: true });
+    const module = requireModule(seat, moduleId);
+    const now = inside.now();
+    const before = seat.progress.get(module.id);
+    // Of what nobody can see nothing begins.
+    if (!before && module.type === 'content' && !seat.seen.get(module.id)?.length) return seat;
+    if (!before) return keep(inside, seat, beginModule(module.id, now));
+    const account = reopenAccount(before, now);
+    if (account === before) return seat;
+    const row = { ...before, ...account };
+    await putProgress(inside, seat.enrolment, row);
+    return { ...seat, progress: new Map(seat.progress).set(module.id, row) };
+  });
+}
+
+/** Writes how far somebody is with a module, and what follows from it. */
+export async function keep(ctx: ActingContext, seat: Seat, row: StoredProgress): Promise<Seat> {
+  await putProgress(ctx, seat.enrolment, row);
+  const progress = new Map(seat.progress).set(row.module, row);
+  const enrolment = await settle(ctx, { ...seat, progress });
+  return { ...seat, progress, enrolment };
+}
+
+function withClaims(
+  before: StoredProgress,
+  given: {
+    module: FrozenContent;
+    items: readonly StoredItem[];
+    item: StoredItem;
+    claims: Claims;
+    now: Date;
+  },
+): StoredProgress {
+  const { module, items, item, claims, now } = given;
+  const known = before.body.parts[item.id] ?? nothingTaken;
+  const allowed = allowedAt(before, now);
+  const { part, used } = addClaims(known, claims, measureOf(item, module), allowed);
+  // A report of the very beginning says nothing of where one was.
+  const parts = { ...before.body.parts, [item.id]: { ...part, place: claims.place || part.place } };
+  const { percent, done } = percentOf(module, items, parts);
+  const isDone = before.state === 'done' || done;
+  return {
+    ...before,
+    ...settleAccount(allowed - used, now),
+    state: isDone ? 'done' : 'started',
+    percent: isDone ? 100 : Math.min(99, percent),
+    doneAt: isDone ? (before.doneAt ?? now) : null,
+    body: { ...before.body, parts, at: item.id },
+  };
+}
+
+/** How far somebody is with all the items that they see. */
+function percentOf(
+  module: FrozenContent,
+  items: readonly StoredItem[],
+  parts: StoredProgress['body']['parts'],
+): { percent: number; done: boolean } {
+  const each = items.map((item) => {
+    const measure = measureOf(item, module);
+    const { covered, done } = coverageOf(parts[item.id] ?? nothingTaken, measure, module);
+    const need = measure.by === 'length' ? module.covered : 1;
+    return { done, part: done ? 1 : Math.min(1, covered / need) };
+  });
+  const sum = each.reduce((all, { part }) => all + part, 0);
+  return {
+    percent: Math.floor((sum / Math.max(1, each.length)) * 100),
+    done: each.length > 0 && each.every(({ done }) => done),
+  };
+}
+
+/** Whether what is done now changes nothing any more. */
+export function isClosed({ enrolment }: Pick<Seat, 'enrolment'>): boolean {
+  return isOver(enrolment);
+}

@@ -1,0 +1,122 @@
+import type { Context } from '#server/context.ts';
+import { fromJson, toJson } from '#server/db/engine.ts';
+import type { StoredEnrolment } from '../enrolments/stored.ts';
+import type { ProgressBody, StoredProgress } from './stored.ts';
+
+interface Row {
+  enrolment_id: string;
+  round: number;
+  module_id: string;
+  program_id: string;
+  is_current: number;
+  state: string;
+  percent: number;
+  credit: number;
+  reported_at: number;
+  done_at: number | null;
+  body: unknown;
+}
+
+const progressIn = (ctx: Context) => ctx.db.query.withTables<{ module_progress: Row }>();
+
+/** What somebody did in the present round, by module. */
+export async function progressOf(
+  ctx: Context,
+  { id, round }: Pick<StoredEnrolment, 'id' | 'round'>,
+): Promise<Map<string, StoredProgress>> {
+  const rows = await progressIn(ctx)
+    .selectFrom('module_progress')
+    .selectAll()
+    .where('enrolment_id', '=', id)
+    .where('round', '=', round)
+    .execute();
+  return new Map(rows.map((row) => [row.module_id, toStored(row)]));
+}
+
+/** The same for several at once, by enrolment. */
+export async function progressOfMany(
+  ctx: Context,
+  enrolments: readonly string[],
+): Promise<Map<string, Map<string, StoredProgress>>> {
+  const found = new Map<string, Map<string, StoredProgress>>();
+  if (enrolments.length === 0) return found;
+  const rows = await progressIn(ctx)
+    .selectFrom('module_progress')
+    .selectAll()
+    .where('enrolment_id', 'in', [...enrolments])
+    .where('is_current', '=', 1)
+    .execute();
+  for (const row of rows) {
+    const own = found.get(row.enrolment_id) ?? new Map<string, StoredProgress>();
+    found.set(row.enrolment_id, own.set(row.module_id, toStored(row)));
+  }
+  return found;
+}
+
+export async function putProgress(
+  ctx: Context,
+  { id, round, program }: Pick<StoredEnrolment, 'id' | 'round' | 'program'>,
+  progress: StoredProgress,
+): Promise<void> {
+  const { module, state, percent, credit, reportedAt, doneAt, body } = progress;
+  const changes = {
+    ...{ state, percent, credit },
+    reported_at: reportedAt.getTime(),
+    done_at: doneAt?.getTime() ?? null,
+    body: toJson(body),
+  };
+  await progressIn(ctx)
+    .insertInto('module_progress')
+    .values({ enrolment_id: id, round, module_id: module, program_id: program, is_current: 1, ...changes })
+    .onConflict((conflict) => conflict.columns(['enrolment_id', 'round', 'module_id']).doUpdateSet(changes))
+    .execute();
+}
+
+export async function deleteProgress(
+  ctx: Context,
+  { id, round }: Pick<StoredEnrolment, 'id' | 'round'>,
+  module: string,
+): Promise<void> {
+  await progressIn(ctx)
+    .deleteFrom('module_progress')
+    .where('enrolment_id', '=', id)
+    .where('round', '=', round)
+    .where('module_id', '=', module)
+    .execute();
+}
+
+/** What was done so far counts no more: another round begins. */
+export async function closeRound(ctx: Context, enrolment: string): Promise<void> {
+  await progressIn(ctx)
+    .updateTable('module_progress')
+    .set({ is_current: 0 })
+    .where('enrolment_id', '=', enrolment)
+    .execute();
+}
+
+/** How many are where with each module of a program. */
+export async function countModules(
+  ctx: Context,
+  program: string,
+): Promise<{ module: string; state: string; count: number }[]> {
+  const rows = await progressIn(ctx)
+    .selectFrom('module_progress')
+    .select(({ fn }) => ['module_id', 'state', fn.countAll<number>().as('count')])
+    .where('program_id', '=', program)
+    .where('is_current', '=', 1)
+    .groupBy(['module_id', 'state'])
+    .execute();
+  return rows.map(({ module_id, state, count }) => ({ module: module_id, state, count: Number(count) }));
+}
+
+function toStored(row: Row): StoredProgress {
+  return {
+    module: row.module_id,
+    state: row.state as StoredProgress['state'],
+    percent: row.percent,
+    credit: Number(row.credit),
+    reportedAt: new Date(Number(row.reported_at)),
+    doneAt: row.done_at === null ? null : new Date(Number(row.done_at)),
+    body: fromJson(row.body) as ProgressBody,
+  };
+}

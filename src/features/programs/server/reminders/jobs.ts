@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { recordChange } from '#features/audit/server/index.ts';
+import { findPeople } from '#features/identity/server/index.ts';
+import { mainTitle } from '#features/library/server/index.ts';
+import { actAsHub, type Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { jobKind, type Schedule } from '#server/jobs/job.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { isMailSetUp, sendMail } from '#server/mail/send.ts';
+import { fallbackLanguage } from '#shared/locale.ts';
+import { addDays } from '../enrolments/dates.ts';
+import { replaceEnrolment } from '../enrolments/repository.ts';
+import type { StoredEnrolment } from '../enrolments/stored.ts';
+import { findProgram, findPrograms, listPrograms } from '../programs/repository.ts';
+import type { StoredProgram } from '../programs/stored.ts';
+import { reminderLetter } from './letter.ts';
+import { noteTold, type ReminderKind, runOut, toBeTold } from './repository.ts';
+
+const atOnce = 200;
+
+/** Mails somebody that a program is soon due, or that what they have done soon expires. */
+export const mailReminder = jobKind({
+  name: 'programs.mail-reminder',
+  payload: z.strictObject({
+    kind: z.enum(['due', 'expiry']),
+    program: z.string(),
+    uid: z.string(),
+    at: z.iso.datetime(),
+  }),
+  backoffMs: 30_000,
+  async run(ctx, { kind, program: id, uid, at }) {
+    const program = await findProgram(ctx, id);
+    const [person] = await findPeople(ctx, { uids: [uid] });
+    if (!program || !person?.isActive) return;
+    const language = person.language ?? fallbackLanguage;
+    const letter = await reminderLetter(ctx, { kind, program, at: new Date(at), language });
+    await sendMail(ctx, { to: person.email, ...letter });
+  },
+});
+
+/** What comes with time: reminders, each once, and the end of what was valid for so long. */
+export const keepTime = jobKind({
+  name: 'programs.keep-time',
+  payload: z.strictObject({}),
+  async run(ctx) {
+    await endValidity(ctx);
+    if (!isMailSetUp(ctx)) return;
+    for (const program of await listPrograms(ctx)) {
+      if (program.remindDays === 0) continue;
+      await remind(ctx, 'due', program);
+      if (program.state === 'published') await remind(ctx, 'expiry', program);
+    }
+  },
+});
+
+async function remind(ctx: Context, kind: ReminderKind, program: StoredProgram): Promise<void> {
+  const from = ctx.now();
+  const until = addDays(from, program.remindDays);
+  while (true) {
+    const enrolments = await toBeTold(ctx, kind, program.id, { from, until, limit: atOnce });
+    await transaction(ctx, async (inside) => {
+      for (const { id, uid, dueAt, expiresAt } of enrolments) {
+        const at = (kind === 'due' ? dueAt : expiresAt)?.toISOString() ?? '';
+        // Noted in the same transaction: a letter goes out once, whoever else is at it.
+        if (await noteTold(inside, kind, id, from))
+          await enqueue(inside, mailReminder, { kind, program: program.id, uid, at });
+      }
+    });
+    if (enrolments.length < atOnce) return;
+  }
+}
+
+async function endValidity(ctx: Context): Promise<void> {
+  while (true) {
+    const enrolments = await runOut(ctx, ctx.now(), atOnce);
+    const programs = await findPrograms(ctx, [...new Set(enrolments.map(({ program }) => program))]);
+    for (const enrolment of enrolments) await expire(ctx, enrolment, programs);
+    if (enrolments.length < atOnce) return;
+  }
+}
+
+async function expire(
+  ctx: Context,
+  enrolment: StoredEnrolment,
+  programs: readonly StoredProgram[],
+): Promise<void> {
+  const program = programs.find(({ id }) => id === enrolment.program);
+  await transaction(actAsHub(ctx), async (inside) => {
+    const after = { ...enrolment, state: 'expired', version: enrolment.version + 1 } as const;
+    // Whoever began anew meanwhile is at it again.
+    if (!(await replaceEnrolment(inside, enrolment.version, after))) return;
+    await recordChange(inside, {
+      action: 'program.expired',
+      subject: { type: 'User', id: enrolment.uid, name: enrolment.name },
+      after: {
+        program: enrolment.program,
+        title: mainTitle(program?.titles ?? {}, null),
+        expiresAt: enrolment.expiresAt,
+      },
+    });
+  });
+}
+
+export const reminderSchedules: readonly Schedule[] = [
+  { name: keepTime.name, cron: '*/15 * * * *', kind: keepTime },
+];

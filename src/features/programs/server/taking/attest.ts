@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import { recordChange } from '#features/audit/server/index.ts';
+import { mainTitle, spoken } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { Member } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import { fold } from '#shared/fold.ts';
+import type { Language } from '#shared/locale.ts';
+import type { AttestationModule } from '../../contract.ts';
+import { beginModule } from '../progress/begin.ts';
+import { keep } from '../progress/report.ts';
+import { requireModule, type Seat, takeSeat } from './enter.ts';
+
+/** The text of an attestation as somebody reads it, and what stands for exactly that text. */
+export function attestedText({ texts }: Pick<AttestationModule, 'texts'>, language: Language) {
+  const text = spoken(texts, language);
+  return { text, hash: hash('sha256', text.text, 'hex') };
+}
+
+/** Keeps that somebody attested a text. Where that is another by now, it answers `conflict`. */
+export async function attest(
+  ctx: ActingContext,
+  member: Member,
+  given: { id: string; module: string; language: Language; hash: string; name: string },
+): Promise<Seat> {
+  return transaction(ctx, async (inside) => {
+    const seat = await takeSeat(inside, member, given.id, { locked: true });
+    const module = requireModule(seat, given.module, 'attestation');
+    const shown = attestedText(module, given.language);
+    if (shown.hash !== given.hash) throw new AppError('conflict');
+    if (module.confirm === 'name' && fold(given.name) !== fold(member.name))
+      throw new AppError('invalid-input', { params: { issues: [{ path: 'name', reason: 'name' }] } });
+    const now = inside.now();
+    const before = seat.progress.get(module.id) ?? beginModule(module.id, now);
+    if (before.state === 'done') return seat;
+    const attested = {
+      at: now.toISOString(),
+      name: module.confirm === 'name' ? given.name : member.name,
+      edition: seat.enrolment.edition,
+      language: shown.text.language,
+      hash: shown.hash,
+    };
+    await recordChange(inside, {
+      action: 'program.attested',
+      subject: { type: 'User', id: member.uid, name: member.name },
+      after: {
+        program: seat.program.id,
+        title: mainTitle(seat.program.titles, null),
+        module: module.id,
+        ...attested,
+      },
+    });
+    const body = { ...before.body, attested };
+    return keep(inside, seat, { ...before, state: 'done', percent: 100, doneAt: now, body });
+  });
+}

@@ -1,0 +1,70 @@
+import { spoken } from '#features/library/server/index.ts';
+import type { Language } from '#shared/locale.ts';
+import type { AskedQuestion, AttemptResult, ModuleView, QuizModule } from '../../contract.ts';
+import { attemptsLeft, inOrderOf } from '../quiz/marks.ts';
+import type { StoredAttempt } from '../quiz/stored.ts';
+
+/** A quiz as somebody sees who takes it: what is right is in none of it before an attempt is over. */
+export function presentQuiz(
+  module: QuizModule,
+  attempts: readonly StoredAttempt[],
+  language: Language,
+): NonNullable<ModuleView['quiz']> {
+  const made = attempts.filter((attempt) => attempt.module === module.id && !attempt.isVoid);
+  const open = made.find(({ state }) => state === 'open');
+  const left = attemptsLeft(module, made);
+  return {
+    passMark: module.passMark,
+    attemptsLeft: left,
+    open: open
+      ? { id: open.id, number: open.number, questions: askQuestions(module, open.id, language) }
+      : null,
+    results: made
+      .filter(({ state }) => state !== 'open')
+      .toReversed()
+      .map((attempt) => presentResult(module, attempt, { isLast: left === 0 && !open, language })),
+  };
+}
+
+export function askQuestions(module: QuizModule, seed: string, language: Language): AskedQuestion[] {
+  return module.questions.map((question) => {
+    const isText = question.type === 'text';
+    const options = isText ? [] : question.options;
+    const ordered = module.shuffle ? inOrderOf(options, `${seed}\n${question.id}`) : options;
+    return {
+      id: question.id,
+      type: question.type,
+      text: spoken(question.text, language),
+      options: ordered.map(({ id, text }) => ({ id, text: spoken(text, language) })),
+      minLength: isText ? question.minLength : 0,
+      marked: isText && question.marked,
+    };
+  });
+}
+
+/** An attempt that is over. The right answers are told where nothing is left to be tried. */
+export function presentResult(
+  module: QuizModule,
+  { id, number, state, score, finishedAt, answers }: StoredAttempt,
+  { isLast, language }: { isLast: boolean; language: Language },
+): AttemptResult {
+  if (state === 'open' || !finishedAt) throw new Error('only an attempt that is over has a result');
+  const tells = state === 'passed' || (state === 'failed' && isLast);
+  const byQuestion = new Map(answers.map((answer) => [answer.question, answer]));
+  return {
+    ...{ id, number, state, score: score ?? 0, finishedAt: finishedAt.toISOString() },
+    questions: module.questions.map((question) => {
+      const answer = byQuestion.get(question.id);
+      const options = question.type === 'text' ? [] : question.options;
+      return {
+        id: question.id,
+        text: spoken(question.text, language),
+        given: { options: [...(answer?.options ?? [])], text: answer?.text ?? '' },
+        right: answer ? answer.right : false,
+        rightOptions: tells ? options.filter(({ right }) => right).map((option) => option.id) : null,
+        explanation: tells ? spoken(question.explanation, language) : null,
+        note: answer?.note ?? '',
+      };
+    }),
+  };
+}
