@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { pdfjs } from './scripts/pdfjs.ts';
+import { preloads } from './scripts/preloads.ts';
 import { compileCatalogue } from './src/shared/messages/compile.ts';
 import { entries } from './src/shared/page.ts';
 
@@ -69,7 +70,7 @@ const playerGround =
   /\/client\/(player\/(film|pdf-stage|tracks|use-held-media|use-player|with-words|deck\/deck|audio\/sound)|ui\/spoken)\.(tsx?|module\.css)$|\/icons\/Icon(PlayerPlayFilled|Download|Share2|FileText)\.mjs$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [words(), pdfjs(), react(), ...(isSsrBuild ? [] : [moduleList()])],
+  plugins: [words(), pdfjs(), react(), ...(isSsrBuild ? [] : [moduleList(), preloads()])],
   appType: 'custom',
   publicDir: 'src/client/public',
   json: { namedExports: false },

@@ -1,0 +1,53 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * Has chunks name beside what they load later only the files that are not there yet. Vite names all of them; a chunk's own
+ * imports have come by the time it runs, and their names were 1.4 kB of the hub's first load.
+ */
+export function preloads(): Plugin {
+  return {
+    name: 'hub:preloads',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const output of Object.values(bundle))
+          if (output.type === 'chunk' && output.code.includes(mark))
+            output.code = withoutLoaded(output.code, loadedWith(bundle, output));
+      },
+    },
+  };
+}
+
+const mark = '__vite__mapDeps';
+
+/** All files that have come when a chunk runs: its own, what it imports at once, and the styles of both. */
+function loadedWith(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): Set<string> {
+  const loaded = new Set<string>();
+  const visit = (name: string) => {
+    const output = bundle[name];
+    if (loaded.has(name) || output?.type !== 'chunk') return;
+    loaded.add(name);
+    for (const style of output.viteMetadata?.importedCss ?? []) loaded.add(style);
+    for (const next of output.imports) visit(next);
+  };
+  visit(chunk.fileName);
+  return loaded;
+}
+
+/** A chunk's code with its lists of files for later made shorter. Fails where Vite writes them otherwise. */
+export function withoutLoaded(code: string, loaded: ReadonlySet<string>): string {
+  const list = /m\.f=(\[[^\]]*\])/.exec(code);
+  if (!list?.[1]) throw new Error('the lists of files to load are not written as they were');
+  const names = JSON.parse(list[1]) as string[];
+  const kept = names.filter((name) => !loaded.has(name));
+  const places = new Map(names.map((name, at) => [at, kept.indexOf(name)]));
+  return code
+    .replace(list[0], () => `m.f=${JSON.stringify(kept)}`)
+    .replace(/__vite__mapDeps\(\[([\d,]*)\]\)/g, (_, numbers: string) => {
+      const all = numbers.split(',').filter(Boolean).map(Number);
+      const rest = all.map((at) => places.get(at) ?? -1).filter((at) => at >= 0);
+      return `${mark}([${rest}])`;
+    });
+}
