@@ -6,6 +6,7 @@ import { useWords } from '../words.ts';
 import { Announcements } from './announcements.tsx';
 import { Begun } from './begun.tsx';
 import { MyLinks } from './my-links.tsx';
+import { MyPrograms } from './my-programs.tsx';
 import { Newest } from './newest.tsx';
 import styles from './start-page.module.css';
 
@@ -21,7 +22,10 @@ export default function StartPage() {
       <div className={styles.page}>
         <Announcements />
         <Begun />
-        <div className={styles.halves}>{ability.can('read', 'Link') && <MyLinks />}</div>
+        <div className={styles.halves}>
+          {ability.can('read', 'Link') && <MyLinks />}
+          {ability.can('read', 'Program') && <MyPrograms />}
+        </div>
         {ability.can('read', 'Library') && <Newest />}
       </div>
     </>

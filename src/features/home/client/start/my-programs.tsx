@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/words.ts';
+import { call } from '#client/lib/api.ts';
+import { Spoken } from '#client/ui/spoken.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import whole from '#client/ui/whole.module.css';
+import { type LearnerCard, learningRoutes, type Standing } from '#features/programs/contract.ts';
+import { useWords } from '../words.ts';
+import styles from './my-programs.module.css';
+import { Part } from './part.tsx';
+
+const most = 4;
+const underWay: readonly Standing['state'][] = ['not-started', 'in-progress', 'waiting', 'expired'];
+
+/** Programs that somebody is in the middle of, or should begin; the most urgent first. Nothing stands there without any. */
+export function MyPrograms() {
+  const t = useWords();
+  const language = useLanguage();
+  const { data = [] } = useQuery({
+    queryKey: ['home', 'programs', language],
+    queryFn: async ({ signal }) => (await call(learningRoutes.list, { language }, signal)).programs,
+  });
+  const mine = data
+    .flatMap(({ standing, ...program }) => (standing ? [{ program, standing }] : []))
+    .filter(({ standing }) => underWay.includes(standing.state))
+    .sort((one, other) => dueOf(one.standing) - dueOf(other.standing));
+  if (mine.length === 0) return null;
+  return (
+    <Part title={t('programs')} more={{ href: '/programs', words: t('programs.all') }}>
+      <ul className={styles.box}>
+        {mine.slice(0, most).map(({ program, standing }) => (
+          <Row key={program.id} program={program} standing={standing} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function dueOf({ dueAt }: Standing): number {
+  return dueAt ? Date.parse(dueAt) : Number.POSITIVE_INFINITY;
+}
+
+interface RowProps {
+  program: Omit<LearnerCard, 'standing'>;
+  standing: Standing;
+}
+
+function Row({ program: { id, title }, standing }: RowProps) {
+  const t = useWords();
+  const { date, percent } = useFormats();
+  const { next, state, overdue, dueAt } = standing;
+  const href = next ? `/programs/${id}/${next.id}` : `/programs/${id}`;
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <a className={`${styles.name} ${whole.row}`} href={href}>
+          {title.text ? <Spoken text={title} /> : t('untitled')}
+        </a>
+        <span className={styles.soft}>
+          {state === 'expired' ? t('programs.expired') : next ? <Spoken text={next.title} /> : null}
+        </span>
+        <progress
+          className={styles.progress}
+          value={standing.percent}
+          max={100}
+          aria-label={t('programs.progress')}
+        />
+      </span>
+      <span className={styles.facts}>
+        <span>{percent(standing.percent / 100)}</span>
+        {overdue ? (
+          <Tag tone="warn">{t('programs.overdue')}</Tag>
+        ) : (
+          dueAt && <span className={styles.soft}>{t('programs.due', { date: date(dueAt) })}</span>
+        )}
+      </span>
+    </li>
+  );
+}
