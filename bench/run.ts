@@ -20,12 +20,14 @@ const all = [
   'pdf-find',
   'pdf-scroll',
   'feed',
+  'feedback',
   'lighthouse',
 ];
 /** These need no other program. */
 const alone = [
   'slow-readers',
   'users',
+  'feedback',
   'sign-in',
   'library',
   'upload',

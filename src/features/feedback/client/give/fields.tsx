@@ -109,7 +109,7 @@ export function ContactField({ value, fault }: { value: string; fault: boolean }
 export function TrapField() {
   const t = useWords();
   return (
-    <div className={styles.trap} aria-hidden>
+    <div className="unseen" aria-hidden>
       <label>
         {t('trap')}
         <input name={trapField} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />

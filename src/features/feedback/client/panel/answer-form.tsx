@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import form from '#client/ui/form.module.css';
 import { feedbackStates, mostFeedbackText } from '#shared/feedback.ts';
 import type { Feedback } from '../../contract.ts';
 import { useChanging } from '../triage/api.ts';
@@ -34,13 +35,14 @@ export function AnswerForm({ feedback }: { feedback: Feedback }) {
   };
   return (
     <form
-      className={styles.part}
+      className={`${styles.part} ${form.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') send();
       }}
     >
       <Textarea
+        size="md"
         label={t('answer.text')}
         description={t('answer.hint')}
         value={text}
@@ -66,6 +68,7 @@ export function AnswerForm({ feedback }: { feedback: Feedback }) {
         />
       )}
       <NativeSelect
+        size="md"
         label={t('answer.state')}
         value={state}
         data={[

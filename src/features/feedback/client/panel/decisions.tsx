@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import form from '#client/ui/form.module.css';
 import { feedbackStates } from '#shared/feedback.ts';
 import type { Feedback } from '../../contract.ts';
 import { feedbackKeys, readChoices, useChanging } from '../triage/api.ts';
@@ -21,8 +22,9 @@ export function Decisions({ feedback }: { feedback: Feedback }) {
   // Who has lost the role meanwhile is still shown.
   const known = assignee && !people.some(({ uid }) => uid === assignee.uid) ? [...people, assignee] : people;
   return (
-    <section className={styles.part}>
+    <section className={`${styles.part} ${form.form}`}>
       <NativeSelect
+        size="md"
         label={t('panel.state')}
         value={state}
         data={feedbackStates.map((value) => ({ value, label: t(`state.${value}`) }))}
@@ -32,6 +34,7 @@ export function Decisions({ feedback }: { feedback: Feedback }) {
         }}
       />
       <NativeSelect
+        size="md"
         label={t('panel.assignee')}
         value={assignee?.uid ?? ''}
         data={[

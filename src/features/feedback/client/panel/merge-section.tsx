@@ -37,7 +37,7 @@ export function MergeSection({ feedback, onOpen }: Props) {
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{t('merge.title')}</h3>
-      <ul className={styles.found}>
+      <ul className={styles.found} hidden={merged.length === 0}>
         {merged.map((each) => (
           <li key={each.id} className={styles.row}>
             <button type="button" className={styles.pick} dir="auto" onClick={() => onOpen(each.id)}>

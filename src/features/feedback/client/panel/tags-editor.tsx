@@ -25,6 +25,7 @@ export function TagsEditor({ tags, offered, onChange }: Props) {
   return (
     <div className={styles.editor}>
       <TextInput
+        size="md"
         label={t('panel.tags')}
         description={t('panel.tags.hint')}
         list={id}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
@@ -12,7 +12,7 @@ import { useWords } from '../words.ts';
 import type { FeedbackAddress } from './address.ts';
 import { feedbackKeys, readList, useChanging } from './api.ts';
 import { nextCard } from './board-keys.ts';
-import { Card, cardId } from './card.tsx';
+import { Card } from './card.tsx';
 import styles from './triage.module.css';
 
 const dragged = 'application/x-feedback';
@@ -22,8 +22,8 @@ export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change
   const t = useWords();
   const rtl = directionOf(useLanguage()) === 'rtl';
   const changing = useChanging('change');
-  /** The card that was moved by a key: the focus goes along. */
-  const [held, hold] = useState<string | null>(null);
+  /** The card that is moved by a key: the focus goes along. */
+  const [held, hold] = useState<{ id: string; to: FeedbackState } | null>(null);
   const move = (id: string, version: number, state: FeedbackState) => {
     const moved = () => showSnackbar(t('board.moved', { state: t(`state.${state}`) }));
     changing.mutate({ id, version, state }, { onSuccess: moved });
@@ -36,7 +36,7 @@ export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change
     const next = nextCard(event.currentTarget, card, event.key, rtl);
     if (next) next.focus();
     else if (state && card.dataset.card) {
-      hold(card.dataset.card);
+      hold({ id: card.dataset.card, to: state });
       move(card.dataset.card, Number(card.closest('li')?.dataset.version), state);
     } else return;
     event.preventDefault();
@@ -47,7 +47,12 @@ export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards within */}
       <div className={styles.board} onKeyDown={onKeyDown}>
         {feedbackStates.map((state) => (
-          <Column key={state} {...{ state, query, change, move, held }} onFocused={() => hold(null)} />
+          <Column
+            key={state}
+            {...{ state, query, change, move }}
+            held={held?.to === state ? held.id : null}
+            onFocused={() => hold(null)}
+          />
         ))}
       </div>
     </>
@@ -72,14 +77,16 @@ function Column({ state, query, change, move, held, onFocused }: ColumnProps) {
   });
   const cards = list.data?.feedback;
   const count = list.data && `${number(list.data.total)}${list.data.more ? '+' : ''}`;
-  const hasHeld = held !== null && cards?.some(({ id }) => id === held);
+  const column = useRef<HTMLElement>(null);
+  const hasHeld = cards?.some(({ id }) => id === held) ?? false;
   useEffect(() => {
-    if (!hasHeld || !held) return;
-    document.getElementById(cardId(held))?.focus();
+    if (!hasHeld) return;
+    column.current?.querySelector<HTMLElement>(`[data-card="${held}"]`)?.focus();
     onFocused();
   }, [hasHeld, held, onFocused]);
   return (
     <section
+      ref={column}
       className={styles.column}
       aria-label={t(`state.${state}`)}
       data-over={isOver}

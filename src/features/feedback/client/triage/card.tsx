@@ -14,8 +14,6 @@ interface Props {
   onDragStart?: (event: DragEvent) => void;
 }
 
-export const cardId = (id: string): string => `feedback-${id}`;
-
 /** One piece of feedback in the board or the list: what was said, by whom, and what it still needs. */
 export function Card({ feedback, withState = false, onOpen, onDragStart }: Props) {
   const t = useWords();
@@ -23,7 +21,6 @@ export function Card({ feedback, withState = false, onOpen, onDragStart }: Props
   const { id, kind, rating, text, flagged, awaits, copies, assignee, tags, state } = feedback;
   return (
     <a
-      id={cardId(id)}
       className={styles.card}
       href={`?open=${id}`}
       data-card={id}

@@ -20,7 +20,7 @@ import { Given } from '../../contract.ts';
 import { followPath, secretOf } from '../follow/address.ts';
 import { findSent } from '../repository.ts';
 import { readItem } from './page.ts';
-import { makeSeal, readSeal } from './seal.ts';
+import { readSeal, renewSeal } from './seal.ts';
 import { keepFeedback } from './service.ts';
 
 /** Who solves no challenge may say less often what they think. */
@@ -41,10 +41,11 @@ export function newFeedbackPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
     submit: async (ctx, { request, reply }, sent) => {
       const actor = await tools.recognise(request);
       const values = readValues(sent);
-      const again = (fault: FeedbackFault) => showForm(ctx, actor, values, fault);
+      const seal = sent.get('seal') ?? '';
+      const again = (fault: FeedbackFault) => showForm(ctx, actor, values, { fault, seal });
       const fault = faultOf(values) ?? ((sent.get(trapField) ?? '') === '' ? null : 'trap');
       if (fault) return again(fault);
-      const sentAs = await readSeal(ctx, sent.get('seal') ?? '');
+      const sentAs = await readSeal(ctx, seal);
       if (!sentAs) return again('over');
       try {
         return await keep({ ...ctx, actor }, request, values, sentAs);
@@ -83,9 +84,10 @@ async function showForm(
   ctx: ActingContext,
   actor: Actor,
   values: FeedbackValues,
-  fault?: FeedbackFault,
+  { fault, seal = '' }: { fault?: FeedbackFault; seal?: string } = {},
 ): Promise<FeedbackPageOf> {
-  const form = { kind: 'new', values, seal: await makeSeal(ctx), asksContact: !isMember(actor) } as const;
+  const asksContact = !isMember(actor);
+  const form = { kind: 'new', values, seal: await renewSeal(ctx, seal), asksContact } as const;
   if (!fault) return { kind: 'feedback', form, language: null };
   const status = fault === 'wait' ? 429 : 422;
   return { kind: 'feedback', status, form: { ...form, fault }, language: null };

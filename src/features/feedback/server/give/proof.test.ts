@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';
 import { solve } from '../../client/give/solve.ts';
 import { checkProof, makeChallenge } from './proof.ts';
-import { makeSeal, readSeal } from './seal.ts';
+import { makeSeal, readSeal, renewSeal } from './seal.ts';
 import { keepFeedback } from './service.ts';
 
 const minute = 60_000;
@@ -49,5 +49,7 @@ onBothEngines('the work before feedback', (engine) => {
     expect(await read(25 * 60 * minute)).toBeNull();
     expect(await read(5000, seal.replace(/^\d+/, String(noon - 60_000)))).toBeNull();
     expect(await read(5000, '')).toBeNull();
+    expect(await renewSeal(await at(noon + 1000), seal)).toBe(seal);
+    expect(await renewSeal(await at(noon + 25 * 60 * minute), seal)).not.toBe(seal);
   });
 });

@@ -12,10 +12,20 @@ export async function makeSeal(ctx: Context): Promise<string> {
   return `${text}.${await markOf(ctx, 'form', text)}`;
 }
 
+/** The seal for a form that comes back: the same, so that nobody who mends something has to wait anew, or a new one. */
+export async function renewSeal(ctx: Context, seal: string): Promise<string> {
+  const read = await ageOf(ctx, seal);
+  return read && read.age <= mostMs ? seal : makeSeal(ctx);
+}
+
 /** What is kept of the name of a form: sent twice, it counts once. Null where it was made too lately, too long ago or not by us. */
 export async function readSeal(ctx: Context, seal: string): Promise<string | null> {
+  const read = await ageOf(ctx, seal);
+  return read && read.age >= leastMs && read.age <= mostMs ? hashOf(`form ${read.name}`) : null;
+}
+
+async function ageOf(ctx: Context, seal: string): Promise<{ name: string; age: number } | null> {
   const [made = '', name = '', mark = '', ...more] = seal.split('.');
   if (more.length > 0 || !(await hasMark(ctx, 'form', `${made}.${name}`, mark))) return null;
-  const age = ctx.now().getTime() - Number(made);
-  return age >= leastMs && age <= mostMs ? hashOf(`form ${name}`) : null;
+  return { name, age: ctx.now().getTime() - Number(made) };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { type FeedbackFilter, type FeedbackQuery, mostFeedbackCounted } from '../../contract.ts';
 import { type FeedbackTables, toStored } from '../repository.ts';
@@ -29,7 +28,7 @@ export async function listFeedback(
     .execute();
   // A page that is not full is the last one: nothing needs to be counted.
   const isLast = rows.length < size && (rows.length > 0 || page === 1);
-  const count = isLast ? before + rows.length : await countFitting(ctx, wanted);
+  const count = isLast ? before + rows.length : await countFitting(ctx, wanted, filter);
   return {
     feedback: rows.map(toStored),
     total: Math.min(count, mostFeedbackCounted),
@@ -81,7 +80,11 @@ export async function listTags(ctx: Context, most: number): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-async function countFitting(ctx: Context, wanted: Wanted): Promise<number> {
+async function countFitting(ctx: Context, wanted: Wanted, filter: FeedbackFilter): Promise<number> {
+  // The words alone are in more than are counted.
+  const { search, ...others } = filter;
+  if (search !== '' && wanted.few === null && Object.values(others).every((each) => each === undefined))
+    return mostFeedbackCounted + 1;
   const { count } = await ctx.db.query
     .selectFrom(
       fitting(ctx, wanted)
@@ -119,17 +122,12 @@ function fitting(ctx: Context, { words, few, state, kind, rating, tag, assignee,
         ...(rating ? [where('rating', '=', Number(rating))] : []),
         ...(assignee === 'nobody' ? [where('assignee', 'is', null)] : []),
         ...(assignee && assignee !== 'nobody' ? [where('assignee', '=', assignee)] : []),
-        ...(flagged ? [where('flagged', '=', literal(flagged))] : []),
-        ...(awaits ? [where('awaits', '=', literal(awaits))] : []),
+        ...(flagged ? [where('flagged', '=', flagged === 'yes' ? 1 : 0)] : []),
+        ...(awaits ? [where('awaits', '=', awaits === 'yes' ? 1 : 0)] : []),
         ...(tag
           ? [where('seq', 'in', where.selectFrom('user_feedback_tags').select('seq').where('tag', '=', tag))]
           : []),
         ...(few ? [where('seq', 'in', few)] : words.map((word) => where('search', 'like', `% ${word}%`))),
       ]),
     );
-}
-
-/** In the text of the query, so that the indexes of those that are flagged, or that wait, can be used. */
-function literal(answer: 'yes' | 'no') {
-  return sql<number>`${sql.raw(answer === 'yes' ? '1' : '0')}`;
 }
