@@ -1,12 +1,10 @@
-import { peopleChanged } from '#features/identity/server/index.ts';
-import { listen } from '#server/events.ts';
 import type { Room } from '#server/room.ts';
 import { programsPages } from '../pages.ts';
 import { certificatePage } from './certificates/page.ts';
 import { certificateApi } from './certificates/routes.ts';
 import { serveCertificates } from './certificates/serve.ts';
 import { enrollingApi } from './enrolling/routes.ts';
-import { enrolByRole, lookAt, lookAtPeople } from './enrolments/by-role.ts';
+import { enrolByRole, followPeople, lookAtPeople } from './enrolments/by-role.ts';
 import { learningApi } from './learning/routes.ts';
 import { rules } from './policy.ts';
 import { programApi } from './programs/routes.ts';
@@ -28,5 +26,5 @@ export const programs: Room = {
     serveCertificates(app, ctx);
     serveLearnersExport(app, ctx);
   },
-  start: (ctx) => listen(ctx.events, peopleChanged, (inside, { uids }) => lookAt(inside, uids)),
+  start: followPeople,
 };

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { removeUser } from '#features/identity/server/users/repository.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -49,6 +50,8 @@ onBothEngines('reports', (engine) => {
         { id: 'two', started: 1, done: 1 },
       ],
     });
+    const countsOf = async () =>
+      (await ask<Report>(`${id}/report`)).modules.map(({ started, done: ended }) => [started, ended]);
     const list = async (query: string) => {
       const { learners, total } = await ask<{ learners: Learner[]; total: number }>(
         `${id}/learners?${query}`,
@@ -69,6 +72,16 @@ onBothEngines('reports', (engine) => {
     expect(csv).toContain("'=Formula L0");
     expect(csv).toMatch(/^\uFEFF?email,due,name,state/);
     expect((await members[0]?.fetch(`/api/programs/${id}/learners/export`))?.status).toBe(403);
+    await editor.send('DELETE', `/api/programs/${id}/learners/${members[0]?.uid}`);
+    expect(await countsOf()).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    await removeUser(hub.hub.ctx, members[1]?.uid ?? '');
+    expect(await countsOf()).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
   });
 
   test('what somebody wrote is marked by an editor, once', async () => {

@@ -91,8 +91,8 @@ onBothEngines('taking a program', (engine) => {
     const entries = (await listEntries(hub.hub.ctx)).filter(({ subject }) => subject.id === member.uid);
     expect(entries.map(({ action }) => action).slice(-3)).toEqual([
       'program.enrolled',
-      'program.attested',
       'program.completed',
+      'program.attested',
     ]);
   });
 
