@@ -11,13 +11,14 @@ import { programApi } from './programs/routes.ts';
 import { keepTime, mailReminder, reminderSchedules } from './reminders/jobs.ts';
 import { serveLearnersExport } from './reports/export.ts';
 import { reportApi } from './reports/routes.ts';
+import { addSample, followSamples } from './samples/sample.ts';
 import { takingApi } from './taking/routes.ts';
 
 /** Training programs: made by editors, taken by members. */
 export const programs: Room = {
   name: 'programs',
   routes: [...programApi, ...learningApi, ...takingApi, ...enrollingApi, ...reportApi, ...certificateApi],
-  jobs: [enrolByRole, lookAtPeople, keepTime, mailReminder],
+  jobs: [enrolByRole, lookAtPeople, keepTime, mailReminder, addSample],
   schedules: [{ name: lookAtPeople.name, cron: '23 * * * *', kind: lookAtPeople }, ...reminderSchedules],
   hubPages: Object.values(programsPages),
   publicPages: [certificatePage],
@@ -26,5 +27,8 @@ export const programs: Room = {
     serveCertificates(app, ctx);
     serveLearnersExport(app, ctx);
   },
-  start: followPeople,
+  start(ctx) {
+    followPeople(ctx);
+    followSamples(ctx);
+  },
 };
