@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { abilityOf } from '#shared/ability.ts';
 import type { Actor, Member } from '#shared/actor.ts';
 import type { Role } from '#shared/roles.ts';
+import { programAudiences } from '../contract.ts';
 import { canDownload, canSeeProgram, isEnrolledByRole, isFor, rules } from './policy.ts';
 
 const visitor: Actor = { kind: 'visitor', id: null };
@@ -59,4 +60,8 @@ test.each([
   ['an editor', { ...member('EDITOR'), uid: 'other' }, true],
 ])('a certificate as a file is for %s', (_, actor, expected) => {
   expect(canDownload(actor, { uid: 'me' })).toBe(expected);
+});
+
+test.each(programAudiences)('whoever is licensed is of the audience %s', (audience) => {
+  expect(isFor({ audience, roles: [] }, person(['USER'], true))).toBe(true);
 });

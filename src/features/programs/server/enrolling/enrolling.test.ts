@@ -4,7 +4,13 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
-import type { EnrolImport, Enrolled, Learner, Program } from '../../contract.ts';
+import {
+  type EnrolImport,
+  type Enrolled,
+  type Learner,
+  mostEnrolCharacters,
+  type Program,
+} from '../../contract.ts';
 import { attestationModule, learnerOf, publishProgram, told } from '../fixtures.ts';
 
 onBothEngines('enrolling', (engine) => {
@@ -102,6 +108,7 @@ onBothEngines('enrolling', (engine) => {
     expect(await send(good, plan)).toMatchObject({ applied: true });
     expect((await send(good)).rows.map(({ outcome }) => outcome)).toEqual(['same', 'same']);
     expect((await send(good.replace('28', '27'))).rows[0]).toMatchObject({ outcome: 'change' });
+    expect((await send('x'.repeat(mostEnrolCharacters + 1))).status).toBe(400);
     for (const [csv, reason] of [
       ['', 'empty'],
       ['name\nx', 'no-email-column'],

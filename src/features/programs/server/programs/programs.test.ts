@@ -4,13 +4,16 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { listEntries } from '../../../../../test/trail.ts';
-import type {
-  AttemptResult,
-  Edition,
-  LearnerProgram,
-  ModuleView,
-  Program,
-  ProgramCard,
+import {
+  type AttemptResult,
+  type Edition,
+  type LearnerProgram,
+  type ModuleView,
+  mostOptions,
+  mostQuestions,
+  type Program,
+  type ProgramCard,
+  type Question,
 } from '../../contract.ts';
 import {
   attestationModule,
@@ -79,10 +82,30 @@ onBothEngines('programs', (engine) => {
   });
 
   test('what is hostile or too much is refused', async () => {
+    const option = { id: 'o', text: {}, right: false };
+    const question = {
+      id: 'q',
+      type: 'single',
+      text: {},
+      explanation: {},
+      options: [option],
+    } as const satisfies Question;
     const bad = [
       { modules: [{ ...quizModule('quiz'), passMark: 101 }] },
       { modules: [{ ...quizModule('quiz'), type: 'exec' }] },
       { modules: Array.from({ length: 101 }, (_, at) => attestationModule(`m${at}`)) },
+      {
+        modules: [
+          quizModule('quiz', { questions: Array.from({ length: mostQuestions + 1 }, () => question) }),
+        ],
+      },
+      {
+        modules: [
+          quizModule('quiz', {
+            questions: [{ ...question, options: Array.from({ length: mostOptions + 1 }, () => option) }],
+          }),
+        ],
+      },
       { due: { type: 'date', date: '2026-02-30' } },
       { validMonths: 0 },
       { audience: 'public' },

@@ -3,7 +3,7 @@ import { removeUser } from '#features/identity/server/users/repository.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import type { Attempt, Learner, LearnerDetail, Report } from '../../contract.ts';
+import { type Attempt, type Learner, type LearnerDetail, learnerSorts, type Report } from '../../contract.ts';
 import { attestationModule, learnerOf, publishProgram, quizModule, rightAnswers, told } from '../fixtures.ts';
 
 onBothEngines('reports', (engine) => {
@@ -64,6 +64,7 @@ onBothEngines('reports', (engine) => {
     expect(await list('search=eric')).toEqual([['Éric'], 1]);
     expect(await list('state=completed')).toEqual([['=Formula'], 1]);
     expect(await list('overdue=yes')).toEqual([['Éric'], 1]);
+    for (const sort of learnerSorts) expect((await list(`sort=${sort}&order=desc`))[1], sort).toBe(4);
     for (const bad of ['size=7', 'page=0', 'sort=uid', 'state=gone', "search=%25'"])
       expect((await ask(`${id}/learners?${bad}`)).status).toBe(bad.startsWith('search') ? 200 : 400);
     const file = await editor.fetch(`/api/programs/${id}/learners/export?state=completed`);
