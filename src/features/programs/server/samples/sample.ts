@@ -19,7 +19,7 @@ import { deleteProgram, findProgram } from '../programs/repository.ts';
 /** The one program that a new hub has. */
 export const sampleId = 'sample-first-steps';
 
-const file = fileURLToPath(new URL('../../../../../samples/program.json', import.meta.url));
+const file = fileURLToPath(new URL('program.json', import.meta.url));
 const waitMs = 10_000;
 /** As often as it is looked whether the videos are ready; after that the program waits as a draft. */
 const mostLooks = 120;
