@@ -58,3 +58,4 @@ export { putIntoPlaylist } from './playlists/put-in.ts';
 export { isSeen as seesPlaylist, listSeen as listPlaylistsSeen } from './playlists/read.ts';
 export { findPlaylist, listPlaylists, playlistAt, type StoredPlaylist } from './playlists/repository.ts';
 export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from './public/repository.ts';
+export { samplesAdded, samplesRemoved } from './samples/events.ts';

@@ -4,7 +4,7 @@ import { route } from '#shared/contract.ts';
 import type { Language } from '#shared/locale.ts';
 
 /** How a certificate stands at the moment. */
-export const certificateStates = ['valid', 'expired', 'revoked'] as const;
+const certificateStates = ['valid', 'expired', 'revoked'] as const;
 
 /** All that a certificate says, and all that anybody is told who has its number. */
 export type Certificate = z.output<typeof Certificate>;

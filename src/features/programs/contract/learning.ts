@@ -59,7 +59,7 @@ export const Standing = z.object({
 });
 
 /** Why somebody cannot enrol; null where they can. */
-export const enrolmentRefusals = ['enrolled', 'closed', 'prerequisites', 'archived'] as const;
+const enrolmentRefusals = ['enrolled', 'closed', 'prerequisites', 'archived'] as const;
 
 export type LearnerCard = z.output<typeof LearnerCard>;
 export const LearnerCard = z.object({

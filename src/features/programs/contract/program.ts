@@ -56,7 +56,7 @@ const Wished = Details.extend({
 export const ProgramWishes = Wished.partial();
 
 /** What keeps a program from being published. */
-export const programProblems = [
+const programProblems = [
   /** It has no title, or a module that needs one has none. */
   'title',
   /** No module is required. */

@@ -1,5 +1,15 @@
 import type { Caller } from '../../../../test/caller.ts';
-import type { LearnerProgram, Module, ModuleView, Program, QuizModule, Step } from '../contract.ts';
+import {
+  defaultCovered,
+  defaultOutsideSeconds,
+  defaultPageSeconds,
+  type LearnerProgram,
+  type Module,
+  type ModuleView,
+  type Program,
+  type QuizModule,
+  type Step,
+} from '../contract.ts';
 
 /** What an answer says, with its status. */
 export async function told<Body = Record<string, unknown>>(
@@ -19,7 +29,7 @@ export function contentModule(
 ): Module {
   return {
     ...{ id, type: 'content', titles: {}, descriptions: {}, required: true },
-    ...{ covered: 0.95, pageSeconds: 2, outsideSeconds: 60 },
+    ...{ covered: defaultCovered, pageSeconds: defaultPageSeconds, outsideSeconds: defaultOutsideSeconds },
     content: { type: content.kind, id: content.id },
     ...given,
   };

@@ -1,25 +1,24 @@
-import { peopleChanged } from '#features/identity/server/index.ts';
-import { listen } from '#server/events.ts';
 import type { Room } from '#server/room.ts';
 import { programsPages } from '../pages.ts';
 import { certificatePage } from './certificates/page.ts';
 import { certificateApi } from './certificates/routes.ts';
 import { serveCertificates } from './certificates/serve.ts';
 import { enrollingApi } from './enrolling/routes.ts';
-import { enrolByRole, lookAt, lookAtPeople } from './enrolments/by-role.ts';
+import { enrolByRole, followPeople, lookAtPeople } from './enrolments/by-role.ts';
 import { learningApi } from './learning/routes.ts';
 import { rules } from './policy.ts';
 import { programApi } from './programs/routes.ts';
 import { keepTime, mailReminder, reminderSchedules } from './reminders/jobs.ts';
 import { serveLearnersExport } from './reports/export.ts';
 import { reportApi } from './reports/routes.ts';
+import { addSample, followSamples } from './samples/sample.ts';
 import { takingApi } from './taking/routes.ts';
 
 /** Training programs: made by editors, taken by members. */
 export const programs: Room = {
   name: 'programs',
   routes: [...programApi, ...learningApi, ...takingApi, ...enrollingApi, ...reportApi, ...certificateApi],
-  jobs: [enrolByRole, lookAtPeople, keepTime, mailReminder],
+  jobs: [enrolByRole, lookAtPeople, keepTime, mailReminder, addSample],
   schedules: [{ name: lookAtPeople.name, cron: '23 * * * *', kind: lookAtPeople }, ...reminderSchedules],
   hubPages: Object.values(programsPages),
   publicPages: [certificatePage],
@@ -28,5 +27,8 @@ export const programs: Room = {
     serveCertificates(app, ctx);
     serveLearnersExport(app, ctx);
   },
-  start: (ctx) => listen(ctx.events, peopleChanged, (inside, { uids }) => lookAt(inside, uids)),
+  start(ctx) {
+    followPeople(ctx);
+    followSamples(ctx);
+  },
 };

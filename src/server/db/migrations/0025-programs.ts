@@ -104,9 +104,7 @@ async function makeProgress(query: Kysely<unknown>, engine: Engine): Promise<voi
     .addColumn('body', engine.jsonColumn, (column) => column.notNull())
     .addPrimaryKeyConstraint('module_progress_key', ['enrolment_id', 'round', 'module_id'])
     .execute();
-  await sql`create index module_progress_counts on module_progress (program_id, is_current, module_id, state)`.execute(
-    query,
-  );
+  await countModules(query, engine);
   await query.schema
     .createTable('quiz_attempts')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -151,3 +149,56 @@ async function makeCertificates(query: Kysely<unknown>, engine: Engine): Promise
     .execute();
   await sql`create index certificates_person on certificates (uid, program_id, issued_at)`.execute(query);
 }
+
+/**
+ * How many are where with each module, counted as they go: a report of any number of learners reads a few rows. On
+ * PostgreSQL the counts are spread, so that learners do not wait for one another.
+ */
+async function countModules(query: Kysely<unknown>, engine: Engine): Promise<void> {
+  await query.schema
+    .createTable('module_counts')
+    .addColumn('program_id', 'text', (column) => column.notNull())
+    .addColumn('module_id', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('share', 'integer', (column) => column.notNull())
+    .addColumn('learners', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('module_counts_key', ['program_id', 'module_id', 'state', 'share'])
+    .execute();
+  for (const step of engine.name === 'sqlite' ? countsOfSqlite : countsOfPostgres) await step.execute(query);
+}
+
+const countsOfSqlite = [
+  sql`create trigger module_counts_added after insert on module_progress when new.is_current = 1 begin
+    insert into module_counts values (new.program_id, new.module_id, new.state, 0, 1)
+      on conflict (program_id, module_id, state, share) do update set learners = learners + 1; end`,
+  sql`create trigger module_counts_changed after update of state, is_current on module_progress
+    when old.state != new.state or old.is_current != new.is_current begin
+    update module_counts set learners = learners - 1 where program_id = old.program_id
+      and module_id = old.module_id and state = old.state and share = 0 and old.is_current = 1;
+    insert into module_counts select new.program_id, new.module_id, new.state, 0, 1 where new.is_current = 1
+      on conflict (program_id, module_id, state, share) do update set learners = learners + 1; end`,
+  sql`create trigger module_counts_removed after delete on module_progress when old.is_current = 1 begin
+    update module_counts set learners = learners - 1 where program_id = old.program_id
+      and module_id = old.module_id and state = old.state and share = 0; end`,
+];
+
+const countsOfPostgres = [
+  sql`create function module_counts_follow() returns trigger language plpgsql as $$ begin
+      if tg_op = 'UPDATE' and old.state = new.state and old.is_current = new.is_current then
+        return null;
+      end if;
+      if tg_op <> 'INSERT' and old.is_current = 1 then
+        insert into module_counts
+          values (old.program_id, old.module_id, old.state, hashtext(old.enrolment_id) & 7, -1)
+          on conflict (program_id, module_id, state, share) do update set learners = module_counts.learners - 1;
+      end if;
+      if tg_op <> 'DELETE' and new.is_current = 1 then
+        insert into module_counts
+          values (new.program_id, new.module_id, new.state, hashtext(new.enrolment_id) & 7, 1)
+          on conflict (program_id, module_id, state, share) do update set learners = module_counts.learners + 1;
+      end if;
+      return null;
+    end $$`,
+  sql`create trigger module_counts_follow after insert or update or delete on module_progress
+    for each row execute function module_counts_follow()`,
+];

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { actAsHub, type Context } from '#server/context.ts';
+import { emit } from '#server/events.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { importAll, readSource } from '../import/run.ts';
+import { samplesAdded } from './events.ts';
 import { isNew, markFilled, noteSample } from './repository.ts';
 
 const folder = fileURLToPath(new URL('../../../../../samples', import.meta.url));
@@ -22,6 +24,7 @@ export const fillHub = jobKind({
     for (const playlist of playlists) await noteSample(ctx, playlist);
     const failed = lines.find((line) => line.outcome === 'failed');
     if (failed) throw new Error(`${failed.where}: ${failed.problem}`);
+    emit(ctx, samplesAdded, {});
   },
 });
 

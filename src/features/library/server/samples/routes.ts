@@ -1,9 +1,11 @@
 import type { ActingContext } from '#server/context.ts';
+import { emit } from '#server/events.ts';
 import { bind } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import { sampleRoutes } from '../../contract.ts';
 import { removeItem } from '../items/remove.ts';
 import { removePlaylist } from '../playlists/change.ts';
+import { samplesRemoved } from './events.ts';
 import { forgetSample, listSamples, type Sample } from './repository.ts';
 
 export const sampleApi = [
@@ -11,6 +13,7 @@ export const sampleApi = [
   bind(sampleRoutes.remove, async (ctx) => {
     const samples = await listSamples(ctx);
     for (const sample of samples) await removeSample(ctx, sample);
+    emit(ctx, samplesRemoved, {});
     return { removed: samples.length };
   }),
 ];

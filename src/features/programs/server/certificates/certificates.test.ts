@@ -6,6 +6,7 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addMember, memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
+import { certificateFile } from '../../contract.ts';
 import { attestationModule, learnerOf, publishProgram, told } from '../fixtures.ts';
 import { issueCertificate } from './issue.ts';
 import { newNumber, readNumber } from './number.ts';
@@ -70,7 +71,7 @@ onBothEngines('certificates', (engine) => {
 
   test('is a file for its owner and for editors alone', async () => {
     const { member, number } = await earn();
-    const file = `/api/certificates/${number}/pdf?language=ar`;
+    const file = certificateFile(number, 'ar');
     const other = await memberOf(hub);
     const admin = await memberOf(hub, { roles: ['ADMIN'] });
     const asked = await Promise.all(

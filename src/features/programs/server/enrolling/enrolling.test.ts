@@ -4,7 +4,13 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
-import type { EnrolImport, Enrolled, Learner, Program } from '../../contract.ts';
+import {
+  type EnrolImport,
+  type Enrolled,
+  type Learner,
+  mostEnrolCharacters,
+  type Program,
+} from '../../contract.ts';
 import { attestationModule, learnerOf, publishProgram, told } from '../fixtures.ts';
 
 onBothEngines('enrolling', (engine) => {
@@ -56,14 +62,9 @@ onBothEngines('enrolling', (engine) => {
       .poll(async () => (await learnersOf(id)).learners.map(({ uid }) => uid))
       .toEqual([before.uid]);
     const later = await memberOf(hub);
-    const { ctx } = hub.hub;
-    const user = await findUser(ctx, later.uid);
-    if (user)
-      await replaceUser(ctx, user.version, {
-        ...user,
-        roles: ['USER', 'COMPLIANCE'],
-        version: user.version + 1,
-      });
+    const admin = await memberOf(hub, { roles: ['ADMIN'] });
+    const given = { version: 1, roles: ['USER', 'COMPLIANCE'] };
+    expect((await admin.send('PATCH', `/api/users/${later.uid}`, given)).status).toBe(200);
     await expect.poll(async () => (await learnersOf(id)).total).toBe(2);
     const again = await told<Enrolled>(
       editor.send('POST', `/api/programs/${id}/learners`, { role: 'COMPLIANCE' }),
@@ -107,6 +108,7 @@ onBothEngines('enrolling', (engine) => {
     expect(await send(good, plan)).toMatchObject({ applied: true });
     expect((await send(good)).rows.map(({ outcome }) => outcome)).toEqual(['same', 'same']);
     expect((await send(good.replace('28', '27'))).rows[0]).toMatchObject({ outcome: 'change' });
+    expect((await send('x'.repeat(mostEnrolCharacters + 1))).status).toBe(400);
     for (const [csv, reason] of [
       ['', 'empty'],
       ['name\nx', 'no-email-column'],

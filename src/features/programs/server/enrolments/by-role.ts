@@ -1,12 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod';
-import { allPeople, findPeople, type KnownPerson } from '#features/identity/server/index.ts';
+import { allPeople, findPeople, type KnownPerson, peopleChanged } from '#features/identity/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
+import { listen } from '#server/events.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { isEnrolledByRole } from '../policy.ts';
 import { findProgram, listPrograms } from '../programs/repository.ts';
 import type { StoredProgram } from '../programs/stored.ts';
 import { enrolPeople } from './enrol.ts';
-import { enrolledAmong, renameLearner } from './repository.ts';
+import { renameLearners } from './names/repository.ts';
+import { enrolledAmong } from './repository.ts';
 
 /** Enrols everybody who has a role that a program asks for. Any number of times: nobody is enrolled twice. */
 export const enrolByRole = jobKind({
@@ -31,16 +34,25 @@ export const lookAtPeople = jobKind({
     const programs = await withRoles(ctx);
     for await (const people of allPeople(ctx)) {
       await enrolFitting(ctx, programs, people);
-      for (const person of people) await renameLearner(ctx, person);
+      await renameLearners(ctx, people);
     }
   },
 });
 
-/** The same for people of whom something has changed. */
-export async function lookAt(ctx: Context, uids: readonly string[]): Promise<void> {
-  const people = await findPeople(ctx, { uids });
-  await enrolFitting(ctx, await withRoles(ctx), people);
-  for (const person of people) await renameLearner(ctx, person);
+/** The same at once for those of whom something has changed. Those of one transaction are told one by one, and looked at together. */
+export function followPeople(ctx: Context): void {
+  const waiting = new Set<string>();
+  listen(ctx.events, peopleChanged, async (_, { uids }) => {
+    const isFirst = waiting.size === 0;
+    for (const uid of uids) waiting.add(uid);
+    if (!isFirst) return;
+    await setImmediate();
+    const changed = [...waiting];
+    waiting.clear();
+    const people = await findPeople(ctx, { uids: changed });
+    await enrolFitting(ctx, await withRoles(ctx), people);
+    await renameLearners(ctx, people);
+  });
 }
 
 async function withRoles(ctx: Context): Promise<StoredProgram[]> {

@@ -1,4 +1,4 @@
-import type { StoredProgram } from '../programs/stored.ts';
+import type { Due } from '../../contract.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -8,7 +8,7 @@ export function endOfDay(date: string): Date {
 }
 
 /** By when somebody should be done who begins now; a day that is over binds nobody. */
-export function dueFor({ due }: Pick<StoredProgram, 'due'>, now: Date): Date | null {
+export function dueFor({ due }: { due: Due | null }, now: Date): Date | null {
   if (!due) return null;
   if (due.type === 'days') return new Date(now.getTime() + due.days * dayMs);
   const end = endOfDay(due.date);

@@ -158,25 +158,6 @@ export async function onOlderEditions(
   return (await ctx.db.engine.locking(query).execute()).map(toStored);
 }
 
-/** Has somebody called what they are called now, wherever they are enrolled. */
-export async function renameLearner(
-  ctx: Context,
-  {
-    uid,
-    name,
-    email,
-    sortName,
-    search,
-  }: Pick<StoredEnrolment, 'uid' | 'name' | 'email' | 'sortName' | 'search'>,
-): Promise<void> {
-  await enrolmentsIn(ctx)
-    .updateTable('enrolments')
-    .set({ name, email, sort_name: sortName, search })
-    .where('uid', '=', uid)
-    .where((where) => where.or([where('name', '!=', name), where('email', '!=', email)]))
-    .execute();
-}
-
 function toRow(enrolment: StoredEnrolment): Omit<EnrolmentRow, 'due_told_at' | 'expiry_told_at'> {
   const { program, sortName, enrolledAt, lastActivity, dueAt, completedAt, expiresAt, ...same } = enrolment;
   return {

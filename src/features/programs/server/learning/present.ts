@@ -70,7 +70,7 @@ function quizOf(module: FrozenModule, { attempts }: Taken): LearnerModule['quiz'
   };
 }
 
-export function lengthsOf(items: readonly StoredItem[]): { durationMs: number; pages: number } {
+function lengthsOf(items: readonly StoredItem[]): { durationMs: number; pages: number } {
   return {
     durationMs: items.reduce((sum, { facts }) => sum + (facts.durationMs ?? 0), 0),
     pages: items.reduce((sum, { facts }) => sum + (facts.pages ?? 0), 0),

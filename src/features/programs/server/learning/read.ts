@@ -56,7 +56,7 @@ export async function presentLearner(
 }
 
 /** The place of somebody who has not begun. */
-export async function emptySeat(ctx: ActingContext, member: Member, program: StoredProgram) {
+async function emptySeat(ctx: ActingContext, member: Member, program: StoredProgram) {
   const course = (await findEdition(ctx, program.id, program.edition)) ?? { modules: [], inOrder: true };
   const seen = seenBy(member, await resolveItems(ctx, course.modules));
   return { member, program, enrolment: null, course, progress: new Map(), attempts: [], seen };

@@ -17,10 +17,11 @@ type Wishes = { [Name in keyof ProgramDetails]?: ProgramDetails[Name] | undefine
 export async function createProgram(
   ctx: ActingContext,
   wishes: Wishes & { titles: Texts },
+  id = newId(),
 ): Promise<StoredProgram> {
   const now = ctx.now();
   const made = {
-    id: newId(),
+    id,
     version: 1,
     state: 'draft',
     edition: 0,

@@ -10,7 +10,7 @@ export interface PartProgress {
   place: number;
 }
 
-export interface Attested {
+interface Attested {
   at: string;
   name: string;
   edition: number;

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fold } from '#shared/fold.ts';
-import type { LearnerFilter, LearnerQuery } from '../../contract.ts';
+import type { LearnerFilter, LearnerQuery, LearnerSort } from '../../contract.ts';
 import { type EnrolmentTables, enrolmentsIn, toStored } from '../enrolments/repository.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
 
@@ -14,7 +14,7 @@ const columns = {
   activity: sql<number>`coalesce(last_activity, 0)`,
   due: sql<number>`coalesce(due_at, 0)`,
   completed: sql<number>`coalesce(completed_at, 0)`,
-} as const;
+} as const satisfies Record<LearnerSort, unknown>;
 
 /** One page of the learners who fit, and how many fit in all. */
 export async function listLearners(

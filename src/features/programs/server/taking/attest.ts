@@ -41,6 +41,9 @@ export async function attest(
       language: shown.text.language,
       hash: shown.hash,
     };
+    const body = { ...before.body, attested };
+    const row = { ...before, state: 'done', percent: 100, doneAt: now, body } as const;
+    const after = await keep(inside, seat, row);
     await recordChange(inside, {
       action: 'program.attested',
       subject: { type: 'User', id: member.uid, name: member.name },
@@ -51,7 +54,6 @@ export async function attest(
         ...attested,
       },
     });
-    const body = { ...before.body, attested };
-    return keep(inside, seat, { ...before, state: 'done', percent: 100, doneAt: now, body });
+    return after;
   });
 }

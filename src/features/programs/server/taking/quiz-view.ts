@@ -26,7 +26,7 @@ export function presentQuiz(
   };
 }
 
-export function askQuestions(module: QuizModule, seed: string, language: Language): AskedQuestion[] {
+function askQuestions(module: QuizModule, seed: string, language: Language): AskedQuestion[] {
   return module.questions.map((question) => {
     const isText = question.type === 'text';
     const options = isText ? [] : question.options;

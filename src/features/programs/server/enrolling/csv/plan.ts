@@ -5,6 +5,7 @@ import {
   type EnrolColumn,
   type EnrolFileProblem,
   type EnrolRow,
+  type EnrolRowProblem,
   enrolColumns,
   mostEnrolled,
 } from '../../../contract.ts';
@@ -79,10 +80,8 @@ function planRow(
 ): PlannedRow {
   const { row, email, person, enrolment } = given;
   const problems: EnrolRow['problems'] = row.uneven ? [{ field: null, reason: 'cells' }] : [];
-  if (!email) problems.push({ field: 'email', reason: 'missing' });
-  else if (!person) problems.push({ field: 'email', reason: 'unknown' });
-  else if (!enrolment && !(person.isActive && isFor(program, person)))
-    problems.push({ field: 'email', reason: 'unfit' });
+  const wrong = problemOf(program, given);
+  if (wrong) problems.push({ field: 'email', reason: wrong });
   const wished = row.cells.due === undefined ? undefined : readDay(row.cells.due);
   if (wished === null) problems.push({ field: 'due', reason: 'form' });
   const moves = enrolment && wished && wished.getTime() !== enrolment.dueAt?.getTime();
@@ -93,6 +92,15 @@ function planRow(
     dueAt: dueAt?.toISOString() ?? null,
     wished: wished ?? undefined,
   };
+}
+
+function problemOf(
+  program: StoredProgram,
+  { email, person, enrolment }: Pick<PlannedRow, 'email' | 'person' | 'enrolment'>,
+): EnrolRowProblem | null {
+  if (!email) return 'missing';
+  if (!person) return 'unknown';
+  return enrolment || (person.isActive && isFor(program, person)) ? null : 'unfit';
 }
 
 /** The end of a day that stands there as `2027-01-31`, alone or before a time; null for what is none. */

@@ -8,3 +8,8 @@ export async function lockEnrolmentById(ctx: Context, id: string): Promise<Store
   const row = await ctx.db.engine.locking(query).executeTakeFirst();
   return row ? toStored(row) : null;
 }
+
+/** Takes everybody out of a program. */
+export async function deleteEnrolmentsOf(ctx: Context, program: string): Promise<void> {
+  await enrolmentsIn(ctx).deleteFrom('enrolments').where('program_id', '=', program).execute();
+}
