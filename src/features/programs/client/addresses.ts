@@ -1,0 +1,12 @@
+/** Where a program, its modules and what editors do with it are. */
+export const addressOf = {
+  program: (id: string, isPreview = false) => `/programs/${encodeURIComponent(id)}${previewOf(isPreview)}`,
+  module: (id: string, module: string, isPreview = false) =>
+    `/programs/${encodeURIComponent(id)}/${encodeURIComponent(module)}${previewOf(isPreview)}`,
+  edit: (id: string) => `/programs/${encodeURIComponent(id)}/edit`,
+  report: (id: string) => `/programs/${encodeURIComponent(id)}/report`,
+};
+
+function previewOf(isPreview: boolean): string {
+  return isPreview ? '?preview=1' : '';
+}

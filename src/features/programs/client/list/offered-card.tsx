@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconSchool } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import { PosterFrame } from '#client/ui/poster.tsx';
+import { Spoken } from '#client/ui/spoken.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { LearnerCard } from '../../contract.ts';
+import { addressOf } from '../addresses.ts';
+import { enrolMyself, forgetPrograms } from '../api.ts';
+import { ProgramFacts } from '../parts/standing.tsx';
+import styles from './list.module.css';
+import { useWords } from './words.ts';
+
+/** A program that somebody might take. */
+export function OfferedCard({ card }: { card: LearnerCard }) {
+  const t = useWords();
+  const { id, title, description, picture, refusal } = card;
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <div className={styles.picture}>
+          <PosterFrame kind="video" poster={picture} icon={IconSchool} small />
+        </div>
+        <div className={styles.words}>
+          <h3 className={styles.title}>
+            <a href={addressOf.program(id)}>
+              <Spoken text={title} />
+            </a>
+          </h3>
+          {(refusal === 'closed' || refusal === 'prerequisites') && (
+            <span>
+              <Tag>{t(`refusal.${refusal}`)}</Tag>
+            </span>
+          )}
+        </div>
+      </div>
+      {description.text && (
+        <p className={`${styles.soft} ${styles.clamped}`}>
+          <Spoken text={description} />
+        </p>
+      )}
+      <div className={styles.foot}>
+        <ProgramFacts {...card} />
+        <div className={styles.go}>
+          {!refusal && <EnrolButton id={id} />}
+          <LinkButton quiet href={addressOf.program(id)}>
+            {t('look')}
+          </LinkButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function EnrolButton({ id }: { id: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { go } = useContext(ShellContext);
+  const enrol = useMutation({
+    mutationFn: () => enrolMyself(id, language),
+    onSuccess: () => {
+      forgetPrograms(queries);
+      showSnackbar(t('enrolled'), { color: 'success' });
+      go(addressOf.program(id));
+    },
+  });
+  return (
+    <>
+      {enrol.error && <ErrorNotice error={enrol.error} />}
+      <Button size="md" loading={enrol.isPending} onClick={() => enrol.mutate()}>
+        {t('enrol')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import { Spoken } from '#client/ui/spoken.tsx';
+import { addressOf } from '../addresses.ts';
+import { forgetPrograms, renew } from '../api.ts';
+import { CertificateLinks } from '../parts/certificate-links.tsx';
+import { ProgressRing } from '../parts/progress.tsx';
+import { Dates, Steps } from '../parts/standing.tsx';
+import { apart } from '../parts/titles.ts';
+import type { OwnCard } from './groups.ts';
+import styles from './list.module.css';
+import { useWords } from './words.ts';
+
+/** A program that somebody takes: how far they are, and the one next step. */
+export function OwnProgram({ card }: { card: OwnCard }) {
+  const t = useWords();
+  const { id, title, standing } = card;
+  const { state, next, percent, done, total, certificate, renewable } = standing;
+  const isRenewed = state === 'expired' || renewable;
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <ProgressRing percent={percent} />
+        <div className={styles.words}>
+          <h3 className={styles.title}>
+            <a href={addressOf.program(id)}>
+              <Spoken text={title} />
+            </a>
+          </h3>
+          {percent < 100 && (
+            <p className={styles.soft}>
+              <Steps done={done} total={total} />
+            </p>
+          )}
+          <Dates standing={standing} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        {next && !isRenewed && <p className={styles.soft}>{t('next', { title: apart(next.title.text) })}</p>}
+        <div className={styles.go}>
+          {next && !isRenewed && (
+            <LinkButton href={addressOf.module(id, next.id)}>
+              <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
+              {t(state === 'not-started' ? 'start' : 'continue')}
+            </LinkButton>
+          )}
+          {isRenewed && <RenewButton id={id} />}
+          {certificate && <CertificateLinks certificate={certificate} isQuiet />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Begins it once more; what was got for it holds until then. */
+function RenewButton({ id }: { id: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { go } = useContext(ShellContext);
+  const begin = useMutation({
+    mutationFn: () => renew(id, language),
+    onSuccess: () => {
+      forgetPrograms(queries);
+      go(addressOf.program(id));
+    },
+  });
+  return (
+    <>
+      {begin.error && <ErrorNotice error={begin.error} />}
+      <Button size="md" loading={begin.isPending} onClick={() => begin.mutate()}>
+        {t('renew')}
+      </Button>
+    </>
+  );
+}

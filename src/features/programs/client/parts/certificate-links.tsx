@@ -1,0 +1,50 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { languageNames, languages } from '#shared/locale.ts';
+import { certificateFile, type OwnCertificate } from '../../contract.ts';
+import { certificatePath } from '../../pages.ts';
+import styles from './standing.module.css';
+import { useWords } from './words.ts';
+
+interface Props {
+  certificate: OwnCertificate;
+  isQuiet?: boolean;
+  /** With the other languages, and the page on which others look it up. */
+  isWhole?: boolean;
+}
+
+/** The ways to a certificate: in the language of the page first. */
+export function CertificateLinks({ certificate, isQuiet = false, isWhole = false }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  const { number, revoked } = certificate;
+  if (revoked) return <p className={styles.late}>{t('certificate.revoked')}</p>;
+  return (
+    <div className={styles.downloads}>
+      <LinkButton quiet={isQuiet} href={certificateFile(number, language)}>
+        <IconDownload size={18} stroke={1.75} aria-hidden />
+        {t('certificate.download')}
+      </LinkButton>
+      {isWhole &&
+        languages
+          .filter((each) => each !== language)
+          .map((each) => (
+            <a
+              key={each}
+              className={styles.other}
+              lang={each}
+              href={certificateFile(number, each)}
+              aria-label={t('certificate.in', { language: `\u2068${languageNames[each]}\u2069` })}
+            >
+              {languageNames[each]}
+            </a>
+          ))}
+      {isWhole && (
+        <a className={styles.other} href={certificatePath(number)}>
+          {t('certificate.verify')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  IconBooks,
+  IconFileText,
+  IconFileTypePdf,
+  IconListDetails,
+  IconMicrophone2,
+  IconPlaylist,
+  IconSignature,
+  IconVideo,
+} from '@tabler/icons-react';
+import type { ModuleContent, ModuleType } from '../../contract.ts';
+import { useWords } from './words.ts';
+
+type Kind = ModuleContent | ModuleType;
+
+export const kindIcons = {
+  content: IconFileText,
+  quiz: IconListDetails,
+  attestation: IconSignature,
+  video: IconVideo,
+  audio: IconMicrophone2,
+  pdf: IconFileTypePdf,
+  video_playlist: IconPlaylist,
+  audio_playlist: IconBooks,
+} as const satisfies Record<Kind, unknown>;
+
+/** What a module is, in a word. */
+export function useKindName(): (kind: Kind) => string {
+  const t = useWords();
+  return (kind) => t(`type.${kind}`);
+}

@@ -1,0 +1,51 @@
+import { useFormats } from '#client/i18n/format.ts';
+import styles from './progress.module.css';
+import { useWords } from './words.ts';
+
+const around = 2 * Math.PI * 26;
+
+/** How far somebody is, as a ring. */
+export function ProgressRing({ percent }: { percent: number }) {
+  const t = useWords();
+  const format = useFormats();
+  return (
+    <span className={styles.ring} {...spoken(t('progress'), percent)}>
+      <svg width={64} height={64} viewBox="0 0 64 64" aria-hidden>
+        <circle cx={32} cy={32} r={26} />
+        {percent > 0 && (
+          <circle
+            cx={32}
+            cy={32}
+            r={26}
+            strokeDasharray={around}
+            strokeDashoffset={around * (1 - percent / 100)}
+          />
+        )}
+      </svg>
+      <span className={styles.share} aria-hidden>
+        {format.percent(percent / 100)}
+      </span>
+    </span>
+  );
+}
+
+/** The same as a bar, as wide as there is room. */
+export function ProgressBar({ percent, label }: { percent: number; label?: string }) {
+  const t = useWords();
+  return (
+    <span className={styles.bar} {...spoken(label ?? t('progress'), percent)}>
+      <span style={{ inlineSize: `${percent}%` }} />
+    </span>
+  );
+}
+
+function spoken(label: string, percent: number) {
+  return {
+    role: 'progressbar',
+    'aria-label': label,
+    'aria-valuenow': percent,
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'data-done': percent === 100 || undefined,
+  };
+}

@@ -1,0 +1,83 @@
+import { IconCertificate, IconClock, IconListCheck } from '@tabler/icons-react';
+import { useFormats } from '#client/i18n/format.ts';
+import { Tag } from '#client/ui/tag.tsx';
+import type { LearnerState, Standing } from '../../contract.ts';
+import styles from './standing.module.css';
+import { useWords } from './words.ts';
+
+export const stateTones = {
+  'not-started': 'plain',
+  'in-progress': 'accent',
+  waiting: 'warn',
+  completed: 'good',
+  expired: 'bad',
+} as const satisfies Record<LearnerState, string>;
+
+/** How far somebody is, in a word. */
+export function StateTag({ state }: { state: LearnerState }) {
+  const t = useWords();
+  return <Tag tone={stateTones[state]}>{t(`state.${state}`)}</Tag>;
+}
+
+/** By when it should be done, when it was, and how long that holds. */
+export function Dates({ standing }: { standing: Standing }) {
+  const t = useWords();
+  const { date } = useFormats();
+  const { state, dueAt, overdue, completedAt, expiresAt } = standing;
+  const isOver = state === 'completed' || state === 'expired';
+  return (
+    <div className={styles.lines}>
+      {!isOver && dueAt && (
+        <span className={overdue ? styles.late : undefined}>
+          {t(overdue ? 'due.late' : 'due.by', { date: date(dueAt) })}
+        </span>
+      )}
+      {state === 'waiting' && <span>{t('state.waiting')}</span>}
+      {isOver && completedAt && <span>{t('done.on', { date: date(completedAt) })}</span>}
+      {expiresAt && (
+        <span className={state === 'expired' ? styles.late : undefined}>
+          {t(state === 'expired' ? 'valid.ended' : 'valid.until', { date: date(expiresAt) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface FactsProps {
+  modules: number;
+  durationMs: number;
+  certificate: boolean;
+}
+
+/** How much there is to do, and what one gets for it. */
+export function ProgramFacts({ modules, durationMs, certificate }: FactsProps) {
+  const t = useWords();
+  const minutes = Math.round(durationMs / 60_000);
+  return (
+    <p className={styles.facts}>
+      <span className={styles.fact}>
+        <IconListCheck size={16} stroke={1.75} aria-hidden />
+        {t('fact.modules', { count: modules })}
+      </span>
+      {minutes > 0 && (
+        <span className={styles.fact}>
+          <IconClock size={16} stroke={1.75} aria-hidden />
+          {t('fact.minutes', { count: minutes })}
+        </span>
+      )}
+      {certificate && (
+        <span className={styles.fact}>
+          <IconCertificate size={16} stroke={1.75} aria-hidden />
+          {t('fact.certificate')}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** How many of the required steps are done. */
+export function Steps({ done, total }: { done: number; total: number }) {
+  const t = useWords();
+  const { number } = useFormats();
+  return t('progress.steps', { done: number(done), total: number(total) });
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#client/lib/api.ts';
+import { jsonRequest, request, withToken } from '#client/lib/http.ts';
+import { fillPath } from '#shared/contract.ts';
+import type { Language } from '#shared/locale.ts';
+import {
+  type GivenAnswer,
+  learningRoutes,
+  type ModuleView,
+  previewRoutes,
+  type Step,
+  takingRoutes,
+} from '../../contract.ts';
+import { keys } from '../api.ts';
+import type { Told } from './content/reporter.ts';
+
+/** A module of a program, for whom it is read. */
+export interface Place {
+  id: string;
+  module: string;
+  language: Language;
+}
+
+export function useProgram(id: string, language: Language, isPreview: boolean) {
+  return useQuery({
+    queryKey: keys.one(id, language, isPreview),
+    queryFn: ({ signal }) =>
+      call(isPreview ? previewRoutes.program : learningRoutes.read, { id, language }, signal),
+  });
+}
+
+export const openModule = (place: Place, isPreview: boolean) =>
+  call(isPreview ? previewRoutes.module : takingRoutes.open, { ...place });
+
+/** The module as it is now. It is asked for again whenever somebody comes to it, and never while they are at it. */
+export function useModule(place: Place, isPreview: boolean) {
+  const { id, module, language } = place;
+  return useQuery({
+    queryKey: keys.module(id, module, language, isPreview),
+    queryFn: () => openModule(place, isPreview),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Tells what was taken, also while the page goes. */
+export function sendTold({ program, module, ...taken }: Told, language: Language): Promise<Step> {
+  const path = fillPath(takingRoutes.report.path, { id: program, module });
+  const body = { ...taken, language };
+  return withToken((headers) =>
+    request(path, { ...jsonRequest('POST', headers, body), keepalive: true }),
+  ) as Promise<Step>;
+}
+
+export const beginAttempt = (place: Place) => call(takingRoutes.beginAttempt, { ...place });
+export const handIn = (place: Place, attempt: string, answers: GivenAnswer[]) =>
+  call(takingRoutes.handIn, { ...place, attempt, answers });
+export const tryAnswers = (place: Place, answers: GivenAnswer[]) =>
+  call(previewRoutes.answer, { ...place, answers });
+export const attest = (place: Place, hash: string, name: string) =>
+  call(takingRoutes.attest, { ...place, hash, name });
+
+type Progress = Pick<Step, 'module' | 'standing'> & Partial<Pick<Step, 'part'>>;
+
+/** The module after a step: what the server counts by now. */
+export function withStep(view: ModuleView, { module, standing, part }: Progress): ModuleView {
+  const content =
+    view.content && part
+      ? {
+          ...view.content,
+          parts: view.content.parts.map((each) => (each.item === part.item ? { ...each, ...part } : each)),
+        }
+      : view.content;
+  return { ...view, module, standing, content };
+}

@@ -1,0 +1,126 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { ApiError } from '#client/lib/http.ts';
+import { issuesOf } from '#client/lib/issues.ts';
+import { followText } from '#client/ui/follow-text.ts';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { Spoken } from '#client/ui/spoken.tsx';
+import type { ModuleView } from '../../contract.ts';
+import { apart } from '../parts/titles.ts';
+import { attest, openModule, type Place, withStep } from './api.ts';
+import styles from './attestation.module.css';
+import taking from './taking.module.css';
+import { useWords } from './words.ts';
+
+type Asked = NonNullable<ModuleView['attestation']>;
+
+interface Props {
+  place: Place;
+  view: ModuleView;
+  attestation: Asked;
+  isPreview: boolean;
+  onChange: (view: ModuleView) => void;
+}
+
+/** A text, and one's word that it is so. */
+export function Attestation({ attestation, ...rest }: Props) {
+  const t = useWords();
+  const { date } = useFormats();
+  const { text, given } = attestation;
+  return (
+    <section className={taking.card}>
+      <div className={styles.text}>
+        <Spoken text={text} />
+      </div>
+      {given ? (
+        <p className={styles.given}>
+          <IconCircleCheckFilled size={20} aria-hidden />
+          {t('attest.given', { name: apart(given.name), date: date(given.at) })}
+        </p>
+      ) : (
+        <Word attestation={attestation} {...rest} />
+      )}
+    </section>
+  );
+}
+
+function Word({ place, view, attestation, isPreview, onChange }: Props) {
+  const t = useWords();
+  const { confirm, hash, name } = attestation;
+  const [typed, setTyped] = useState('');
+  const [isTicked, setTicked] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const send = useMutation({
+    mutationFn: () => attest(place, hash, typed),
+    onSuccess: (step) =>
+      onChange({
+        ...withStep(view, step),
+        attestation: { ...attestation, given: { at: new Date().toISOString(), name } },
+      }),
+    onError: async (error) => {
+      if (isConflict(error)) onChange(await openModule(place, false));
+    },
+  });
+  const isSame = typed.trim().replace(/\s+/g, ' ') === name.trim().replace(/\s+/g, ' ');
+  const isGiven = confirm === 'tick' ? isTicked : isSame;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(!isGiven);
+    if (isGiven && !isPreview) send.mutate();
+  };
+  const isRefused = isWrong || 'name' in issuesOf(send.error);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {confirm === 'tick' ? (
+        <div>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={isTicked}
+              aria-invalid={isRefused}
+              aria-describedby={isRefused ? 'attest-wrong' : undefined}
+              onChange={({ currentTarget }) => {
+                setWrong(false);
+                setTicked(currentTarget.checked);
+              }}
+            />
+            <span>{t('attest.tick')}</span>
+          </label>
+          {isRefused && (
+            <p className={styles.wrong} id="attest-wrong" role="alert">
+              {t('attest.wrong.tick')}
+            </p>
+          )}
+        </div>
+      ) : (
+        <TextInput
+          label={t('attest.name')}
+          description={t('attest.name.hint', { name: apart(name) })}
+          autoComplete="name"
+          maxLength={200}
+          attributes={followText(typed)}
+          error={isRefused && t('attest.wrong.name')}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setWrong(false);
+            setTyped(currentTarget.value);
+          }}
+        />
+      )}
+      {isConflict(send.error) && <Notice tone="info">{t('attest.changed')}</Notice>}
+      {send.error && !isConflict(send.error) && !isRefused && <ErrorNotice error={send.error} />}
+      <div>
+        <Button type="submit" size="md" loading={send.isPending}>
+          {t('attest.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function isConflict(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}

@@ -1,0 +1,168 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { formatClock } from '#client/i18n/clock.ts';
+import { connection } from '#client/lib/connection.ts';
+import { play, seekTo } from '#client/player/media/requests.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { Spoken } from '#client/ui/spoken.tsx';
+import type { ModuleView, TakenPart } from '../../../contract.ts';
+import type { Place } from '../api.ts';
+import { isBehind } from '../follow.ts';
+import { useWords } from '../words.ts';
+import styles from './content.module.css';
+import { Coverage } from './coverage.tsx';
+import { PartStage } from './part-stage.tsx';
+
+interface Props {
+  place: Place;
+  content: NonNullable<ModuleView['content']>;
+  isPreview: boolean;
+}
+
+/** Content to watch, to hear or to read, with what was taken of it so far. */
+export function ContentModule({ place, content, isPreview }: Props) {
+  const t = useWords();
+  const { parts, needs, disclosures, description } = content;
+  const [item, setItem] = useState(content.at ?? parts[0]?.item);
+  const at = Math.max(
+    0,
+    parts.findIndex((part) => part.item === item),
+  );
+  const part = parts[at];
+  const following = parts[at + 1];
+  const { element, hold, playSoon } = useElement(() => following && go(following));
+  const go = (to: TakenPart) => {
+    playSoon();
+    setItem(to.item);
+  };
+  if (!part) return <p className={styles.none}>{t('not-ready')}</p>;
+  const isSeekable = part.outsideSeconds === null && !part.outside;
+  return (
+    <div className={styles.content}>
+      <div className={styles.stage} key={part.item}>
+        <PartStage
+          place={place}
+          isPreview={isPreview}
+          part={part}
+          next={following && nextOf(following, place, () => go(following))}
+          onElement={hold}
+        />
+      </div>
+      {!isPreview && (
+        <Coverage
+          part={part}
+          needs={needs}
+          onGo={isSeekable ? (to) => goTo(part, element.current, to) : null}
+        >
+          <Unsaved />
+        </Coverage>
+      )}
+      {parts.length > 1 && <Parts parts={parts} current={part.item} onGo={go} />}
+      {description.text && (
+        <p className={styles.text}>
+          <Spoken text={description} />
+        </p>
+      )}
+      {disclosures.map(({ text, language, isOpen }) => (
+        <details key={text} className={styles.disclosure} open={isOpen}>
+          <summary>{t('disclosure')}</summary>
+          <p className={styles.text}>
+            <Spoken text={{ text, language }} />
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** The element that plays; what was asked to play begins as soon as it is there. */
+function useElement(onEnded: () => void) {
+  const element = useRef<HTMLMediaElement | null>(null);
+  const isWanted = useRef(false);
+  const ended = useRef(onEnded);
+  ended.current = onEnded;
+  const [onEnd] = useState(() => () => ended.current());
+  const hold = useCallback(
+    (held: HTMLMediaElement | null) => {
+      element.current?.removeEventListener('ended', onEnd);
+      element.current = held;
+      if (!held) return;
+      // A picture offers what comes next by itself.
+      if (held instanceof HTMLAudioElement) held.addEventListener('ended', onEnd);
+      if (isWanted.current) play(held);
+      isWanted.current = false;
+    },
+    [onEnd],
+  );
+  return {
+    element,
+    hold,
+    playSoon: () => {
+      isWanted.current = true;
+    },
+  };
+}
+
+function goTo(part: TakenPart, element: HTMLMediaElement | null, to: number): void {
+  if (part.type === 'pdf') location.hash = `page=${to}`;
+  else if (element) {
+    seekTo(element, to);
+    play(element);
+    element.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+function nextOf({ title, poster }: TakenPart, place: Place, onPlay: () => void) {
+  return {
+    title: title.text,
+    language: title.language,
+    poster: poster?.url ?? null,
+    href: `/programs/${encodeURIComponent(place.id)}/${encodeURIComponent(place.module)}`,
+    onPlay,
+  };
+}
+
+interface PartsProps {
+  parts: readonly TakenPart[];
+  current: string;
+  onGo: (part: TakenPart) => void;
+}
+
+function Parts({ parts, current, onGo }: PartsProps) {
+  const t = useWords();
+  return (
+    <section aria-label={t('parts')}>
+      <h2 className={styles.heading}>{t('parts')}</h2>
+      <ol className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part.item}>
+            <button
+              type="button"
+              className={styles.part}
+              aria-current={part.item === current ? 'true' : undefined}
+              data-done={part.done || undefined}
+              onClick={() => onGo(part)}
+            >
+              {part.done ? (
+                <IconCircleCheckFilled size={20} aria-label={t('part.done')} />
+              ) : (
+                <IconCircle size={20} stroke={1.75} aria-hidden />
+              )}
+              <span className={styles.partTitle}>
+                <Spoken text={part.title} />
+              </span>
+              {part.durationMs !== null && <bdi dir="ltr">{formatClock(part.durationMs / 1000)}</bdi>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Says that something waits for the connection. */
+function Unsaved() {
+  const t = useWords();
+  const isReached = useSyncExternalStore(connection.subscribe, connection.read);
+  return !isReached && isBehind() ? <Notice tone="info">{t('covered.offline')}</Notice> : null;
+}

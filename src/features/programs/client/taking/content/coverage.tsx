@@ -1,0 +1,154 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatClock } from '#client/i18n/clock.ts';
+import { useFormats } from '#client/i18n/format.ts';
+import type { ModuleView, TakenPart } from '../../../contract.ts';
+import { useWords } from '../words.ts';
+import styles from './content.module.css';
+import { gapsOf, missingPages } from './gaps.ts';
+
+/** So many gaps are named, the first ones; filling them brings up the rest. */
+const mostNamed = 8;
+
+interface Props {
+  part: TakenPart;
+  needs: NonNullable<ModuleView['content']>['needs'];
+  /** Goes to a second, or to a page of a PDF. */
+  onGo: ((to: number) => void) | null;
+  /** What else is to be said. */
+  children?: ReactNode;
+}
+
+/** What was really watched, heard or read of it, and what is missing; pressing a gap goes there. */
+export function Coverage(props: Props) {
+  if (props.part.outsideSeconds !== null) return <Open {...props} needed={props.part.outsideSeconds} />;
+  if (props.part.type === 'pdf') return <Read {...props} />;
+  return <Played {...props} />;
+}
+
+function Played({ part, needs, onGo, children }: Props) {
+  const t = useWords();
+  const format = useFormats();
+  const duration = (part.durationMs ?? part.media.durationMs ?? 0) / 1000;
+  const share = format.percent(Math.floor(part.covered * 100) / 100);
+  const gaps = gapsOf(part.stretches, duration);
+  return (
+    <section className={styles.covered} aria-live="polite">
+      <Said isDone={part.done}>
+        <strong>{t(part.type === 'audio' ? 'covered.heard' : 'covered.watched', { share })}</strong>
+      </Said>
+      <span className={styles.strip} dir="ltr" aria-hidden data-done={part.done || undefined}>
+        {duration > 0 &&
+          part.stretches.map(([from, to]) => (
+            <span
+              key={from}
+              style={{
+                insetInlineStart: `${(from / duration) * 100}%`,
+                inlineSize: `${((to - from) / duration) * 100}%`,
+              }}
+            />
+          ))}
+      </span>
+      {!part.done && (
+        <p className={styles.soft}>{t('covered.needs', { share: format.percent(needs.covered) })}</p>
+      )}
+      {!part.done && part.stretches.length > 0 && onGo && (
+        <Missing title={t('covered.missing')}>
+          {gaps.slice(0, mostNamed).map(([from, to]) => {
+            const place = `${formatClock(from)}–${formatClock(to)}`;
+            return (
+              <Gap
+                key={from}
+                label={t('covered.go', { place: `\u2066${place}\u2069` })}
+                onPress={() => onGo(from)}
+              >
+                <bdi dir="ltr">{place}</bdi>
+              </Gap>
+            );
+          })}
+        </Missing>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function Read({ part, needs, onGo, children }: Props) {
+  const t = useWords();
+  const { number } = useFormats();
+  const pages = part.pages ?? part.media.pages ?? 0;
+  const missing = missingPages(part.read, pages);
+  return (
+    <section className={styles.covered} aria-live="polite">
+      <Said isDone={part.done}>
+        <strong>{t('covered.read', { read: number(part.read.length), pages: number(pages) })}</strong>
+      </Said>
+      {!part.done && needs.pageSeconds > 0 && (
+        <p className={styles.soft}>{t('covered.page-needs', { count: needs.pageSeconds })}</p>
+      )}
+      {!part.done && part.read.length > 0 && onGo && (
+        <Missing title={t('covered.missing-pages')}>
+          {missing.slice(0, mostNamed).map(([from, to]) => {
+            const place = from === to ? number(from) : `${number(from)}–${number(to)}`;
+            return (
+              <Gap
+                key={from}
+                label={t('covered.go', { place: t('covered.page', { page: place }) })}
+                onPress={() => onGo(from)}
+              >
+                <bdi dir="ltr">{place}</bdi>
+              </Gap>
+            );
+          })}
+        </Missing>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** What another host plays is told by how long it was open. */
+function Open({ part, needed, children }: Props & { needed: number }) {
+  const t = useWords();
+  const { number } = useFormats();
+  const seconds = Math.floor(Math.min(needed, part.stretches.at(-1)?.[1] ?? 0));
+  return (
+    <section className={styles.covered}>
+      <Said isDone={part.done}>
+        <strong>{t('covered.open', { seconds: number(seconds), needed: number(needed) })}</strong>
+      </Said>
+      {children}
+    </section>
+  );
+}
+
+function Said({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  const t = useWords();
+  return (
+    <p className={styles.said}>
+      {isDone && <IconCircleCheckFilled size={20} aria-hidden />}
+      {children}
+      {isDone && <span className={styles.soft}>{t('covered.enough')}</span>}
+    </p>
+  );
+}
+
+function Missing({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <p className={styles.soft}>{title}</p>
+      <ul className={styles.gaps}>{children}</ul>
+    </>
+  );
+}
+
+function Gap({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <button type="button" className={styles.gap} aria-label={label} onClick={onPress}>
+        {children}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { watch } from '#client/player/media/watched.ts';
+import type { TakenPart } from '../../../contract.ts';
+import { tellTaken } from '../follow.ts';
+import styles from './content.module.css';
+
+const tellEvery = 5;
+
+/** Content of another host, in a frame of the hub's own: only that page may load what is the host's. */
+export function FramedPart({ part }: { part: TakenPart }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { path, title, outsideSeconds, stretches } = part;
+  const begun = useRef(stretches.at(-1)?.[1] ?? 0);
+  useEffect(
+    () =>
+      outsideSeconds === null
+        ? followFrame(path, () => frame.current?.contentWindow ?? null)
+        : countOpen(path, begun.current, outsideSeconds),
+    [path, outsideSeconds],
+  );
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={`/embed${path}`}
+      title={title.text}
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+    />
+  );
+}
+
+/** Hears what the frame tells of where it is. */
+function followFrame(path: string, frameOf: () => Window | null): () => void {
+  const watching = watch();
+  let told = 0;
+  const report = () => {
+    told = watching.total();
+    const stretches = watching.take();
+    const place = stretches.at(-1)?.[1];
+    if (place !== undefined) tellTaken(path, { stretches, pages: [], place });
+  };
+  const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source === null || source !== frameOf() || origin !== location.origin) return;
+    const { source: name, type, currentTime } = (data ?? {}) as Record<string, unknown>;
+    if (name !== 'resource-hub' || typeof currentTime !== 'number') return;
+    if (type === 'time') watching.reach(currentTime);
+    if (type === 'pause' || type === 'ended') {
+      watching.reach(currentTime);
+      watching.leap();
+    }
+    if (type === 'pause' || type === 'ended' || watching.total() - told >= tellEvery) report();
+  };
+  addEventListener('message', hear);
+  addEventListener('pagehide', report);
+  return () => {
+    removeEventListener('message', hear);
+    removeEventListener('pagehide', report);
+    report();
+  };
+}
+
+/** Counts the seconds in which it was in view. */
+function countOpen(path: string, begun: number, needed: number): () => void {
+  let reached = begun;
+  let told = begun;
+  const report = () => {
+    if (reached > told) tellTaken(path, { stretches: [[told, reached]], pages: [], place: reached });
+    told = reached;
+  };
+  const timer = setInterval(() => {
+    if (document.visibilityState !== 'visible' || reached >= needed) return;
+    reached += 1;
+    if (reached - told >= tellEvery || reached >= needed) report();
+  }, 1000);
+  return () => {
+    clearInterval(timer);
+    report();
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { gapsOf, missingPages } from './gaps.ts';
+
+test('what was not played is what lies between the stretches', () => {
+  expect(gapsOf([], 10)).toEqual([[0, 10]]);
+  expect(
+    gapsOf(
+      [
+        [6, 8],
+        [0, 3],
+      ],
+      10,
+    ),
+  ).toEqual([
+    [3, 6],
+    [8, 10],
+  ]);
+  expect(gapsOf([[0, 10]], 10)).toEqual([]);
+});
+
+test('moments are nothing, and stretches that lie in others open no gap', () => {
+  expect(
+    gapsOf(
+      [
+        [0.4, 9],
+        [2, 3],
+      ],
+      9.7,
+    ),
+  ).toEqual([]);
+});
+
+test('pages that follow one another are missing together', () => {
+  expect(missingPages([1, 4], 6)).toEqual([
+    [2, 3],
+    [5, 6],
+  ]);
+  expect(missingPages([2, 1], 2)).toEqual([]);
+  expect(missingPages([], 1)).toEqual([[1, 1]]);
+});

@@ -1,0 +1,107 @@
+import { useCallback, useState } from 'react';
+import { Sound } from '#client/player/audio/sound.tsx';
+import { Film } from '#client/player/film.tsx';
+import type { Next } from '#client/player/next.ts';
+import { PdfStage } from '#client/player/pdf-stage.tsx';
+import type { Session } from '#client/player/playlist/session-types.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { TakenPart } from '../../../contract.ts';
+import type { Place } from '../api.ts';
+import { useWords } from '../words.ts';
+import styles from './content.module.css';
+import { FramedPart } from './framed-part.tsx';
+import { isForeign, programOfPart, renewPart } from './played.ts';
+
+interface Props {
+  place: Place;
+  isPreview: boolean;
+  part: TakenPart;
+  /** What is played after it. */
+  next: Next | undefined;
+  onElement: (element: HTMLMediaElement | null) => void;
+}
+
+/** The content itself, in the players that play it everywhere. */
+export function PartStage(props: Props) {
+  const t = useWords();
+  const { part } = props;
+  const { playable, hls } = part.media;
+  if (isForeign(part)) return <FramedPart part={part} />;
+  if (part.type === 'pdf' && playable) return <Paper part={part} url={playable.url} />;
+  if (part.type === 'audio' && playable) return <Heard {...props} src={playable.url} />;
+  if (part.type === 'video' && (playable || hls)) return <Watched {...props} />;
+  return <p className={styles.none}>{t('not-ready')}</p>;
+}
+
+function Watched({ place, isPreview, part, next, onElement }: Props) {
+  const { path, title, poster, media, item } = part;
+  const refresh = async () => {
+    const renewed = await renewPart(place, isPreview, item);
+    if ('gone' in renewed) return null;
+    if ('offline' in renewed) throw new Error('nobody could be asked');
+    return { file: renewed.media.playable?.url ?? null, hls: renewed.media.hls };
+  };
+  return (
+    <Film
+      content={{ path, title, poster, media, startAt: 0 }}
+      onElement={onElement}
+      ways={{ by: '', next, refresh }}
+    />
+  );
+}
+
+function Heard({ place, isPreview, part, onElement, src }: Props & { src: string }) {
+  const [session, setSession] = useState<Session | null>(null);
+  const program = programOfPart(place, part);
+  const hold = useCallback(
+    (opened: Session | null) => {
+      setSession(opened);
+      onElement(opened?.element ?? null);
+    },
+    [onElement],
+  );
+  return (
+    <Sound
+      of={program}
+      path={part.path}
+      src={src}
+      poster={part.poster}
+      isList={false}
+      artist=""
+      startAt={0}
+      renew={() => renewPart(place, isPreview, part.item)}
+      session={session}
+      onSession={hold}
+      onElement={noElement}
+      onItem={noItem}
+    />
+  );
+}
+
+const noElement = () => {};
+const noItem = () => {};
+
+function Paper({ part, url }: { part: TakenPart; url: string }) {
+  const t = useWords();
+  const { path, title, poster, media, pages } = part;
+  return (
+    <PdfStage
+      reader={{
+        ...{ url, path, poster },
+        title: title.text,
+        language: title.language,
+        pages: pages ?? media.pages,
+        sheets: media.sheets,
+        words: media.words,
+        startAt: 1,
+        download: null,
+      }}
+      poster={poster}
+      alt=""
+    >
+      <LinkButton href={url} quiet>
+        {t('open-file')}
+      </LinkButton>
+    </PdfStage>
+  );
+}

@@ -1,0 +1,41 @@
+import { keepPlace, placeIn } from '#client/player/places.ts';
+import type { Program, Renewed, Track } from '#client/player/playlist/program.ts';
+import { whyMissing } from '#client/player/playlist/why-missing.ts';
+import type { ModuleView, TakenPart } from '../../../contract.ts';
+import { addressOf } from '../../addresses.ts';
+import { openModule, type Place } from '../api.ts';
+
+/** A part as players know it. */
+export function programOfPart(place: Place, part: TakenPart): Program {
+  const { path, title, poster, durationMs, media } = part;
+  const track: Track = { path, title, poster, durationMs, media };
+  return { path, title, href: addressOf.module(place.id, place.module), tracks: [track] };
+}
+
+/** Asks for addresses that hold: they do so for some hours. */
+export async function renewPart(place: Place, isPreview: boolean, item: string): Promise<Renewed> {
+  try {
+    const part = partOf(await openModule(place, isPreview), item);
+    return part ? { media: part.media } : { gone: true };
+  } catch (error) {
+    return whyMissing(error);
+  }
+}
+
+function partOf({ content }: ModuleView, item: string): TakenPart | undefined {
+  return content?.parts.find((part) => part.item === item);
+}
+
+/** Whoever was further on another device goes on from there here too. */
+export function seedPlaces(parts: readonly TakenPart[]): void {
+  for (const { path, place, done, durationMs, pages, media } of parts) {
+    const of = pages ?? media.pages ?? (durationMs ?? media.durationMs ?? 0) / 1000;
+    if (place > 1 && !done && of > 0 && placeIn(path)?.at !== place)
+      keepPlace(path, { at: place, of, isDone: false });
+  }
+}
+
+/** The pages of the hub play only what is the hub's own. */
+export function isForeign({ outside, media: { playable, hls } }: TakenPart): boolean {
+  return outside !== null || (playable?.url ?? hls ?? '').startsWith('http');
+}

@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Stretch } from '#shared/player-events.ts';
+import { createReporter, type Told, withTold } from './reporter.ts';
+
+const told = (item: string, stretches: readonly Stretch[], given: Partial<Told> = {}): Told => ({
+  program: 'p',
+  module: 'm',
+  item,
+  stretches,
+  pages: [],
+  ...given,
+});
+
+let sent: Told[];
+let kept: readonly Told[];
+let fails: Error | null;
+let waits: { run: () => void; ms: number }[];
+
+beforeEach(() => {
+  sent = [];
+  kept = [];
+  fails = null;
+  waits = [];
+});
+
+const reporter = (before: readonly Told[] = []) =>
+  createReporter(
+    {
+      send: async (each) => {
+        if (fails) throw fails;
+        sent.push(each);
+        return null;
+      },
+      mayPass: (error) => (error as Error).message === 'offline',
+      onAnswer: () => {},
+      keep: (all) => {
+        kept = all;
+      },
+      later: (run, ms) => {
+        const wait = { run, ms };
+        waits.push(wait);
+        return () => {
+          waits = waits.filter((each) => each !== wait);
+        };
+      },
+    },
+    before,
+  );
+
+test('what is told of one item goes as one, with the stretches grown together', async () => {
+  const { tell, flush } = reporter();
+  tell(told('a', [[0, 4]]));
+  tell(told('a', [[4, 9]], { place: 9 }));
+  tell(told('b', [[1, 2]]));
+  expect(sent).toEqual([]);
+  expect(kept).toHaveLength(2);
+  expect(waits).toHaveLength(1);
+  await flush();
+  expect(sent).toEqual([told('a', [[0, 9]], { place: 9 }), told('b', [[1, 2]])]);
+  expect(kept).toEqual([]);
+  expect(waits).toEqual([]);
+});
+
+test('what cannot be told is kept, and told with what came meanwhile', async () => {
+  const { tell, flush, isBehind } = reporter();
+  fails = new Error('offline');
+  tell(told('a', [[0, 4]]));
+  await flush();
+  expect(isBehind()).toBe(true);
+  expect(kept).toEqual([told('a', [[0, 4]])]);
+  expect(waits.map(({ ms }) => ms)).toEqual([5000]);
+  tell(told('a', [[6, 8]]));
+  await flush();
+  expect(waits.map(({ ms }) => ms)).toEqual([10_000]);
+  fails = null;
+  await flush();
+  expect(sent).toEqual([
+    told('a', [
+      [0, 4],
+      [6, 8],
+    ]),
+  ]);
+  expect(isBehind()).toBe(false);
+  expect(kept).toEqual([]);
+});
+
+test('what is refused is not told again', async () => {
+  const { tell, flush, isBehind } = reporter();
+  fails = new Error('not-found');
+  tell(told('a', [[0, 4]]));
+  await flush();
+  expect(isBehind()).toBe(false);
+  expect(kept).toEqual([]);
+  expect(waits).toEqual([]);
+});
+
+test('what was kept from before is told at once', () => {
+  reporter([told('a', [[0, 4]])]);
+  expect(waits.map(({ ms }) => ms)).toEqual([0]);
+});
+
+test('very many stretches go in pieces', async () => {
+  const { tell, flush } = reporter();
+  tell(
+    told(
+      'a',
+      Array.from({ length: 450 }, (_, at): Stretch => [at * 2, at * 2 + 1]),
+    ),
+  );
+  await flush();
+  expect(sent.map(({ stretches }) => stretches.length)).toEqual([200, 200, 50]);
+});
+
+test('seconds of the same page are added up', () => {
+  const before = told('a', [], { pages: [{ page: 1, seconds: 1 }] });
+  const more = told('a', [], {
+    pages: [
+      { page: 1, seconds: 2 },
+      { page: 3, seconds: 1 },
+    ],
+    place: 3,
+  });
+  expect(withTold([before], more)).toEqual([
+    told('a', [], {
+      pages: [
+        { page: 1, seconds: 3 },
+        { page: 3, seconds: 1 },
+      ],
+      place: 3,
+    }),
+  ]);
+});

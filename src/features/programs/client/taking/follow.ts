@@ -1,0 +1,115 @@
+import { connection } from '#client/lib/connection.ts';
+import { ApiError } from '#client/lib/http.ts';
+import { readStored, writeStored } from '#client/lib/storage.ts';
+import { onPlayerEvent } from '#client/player/events.ts';
+import type { Language } from '#shared/locale.ts';
+import type { PlayerEvent } from '#shared/player-events.ts';
+import type { Step } from '../../contract.ts';
+import { sendTold } from './api.ts';
+import { createReporter, type Reporter, type Told } from './content/reporter.ts';
+
+interface Followed {
+  program: string;
+  module: string;
+  item: string;
+}
+
+type Listener = (told: Told, step: Step) => void;
+
+const key = 'programsTold';
+/** What is followed, by the path that players know it by. It stays so while sound goes on on other pages. */
+const followed = new Map<string, Followed>();
+const listeners = new Set<Listener>();
+let current: { uid: string; language: Language; reporter: Reporter } | null = null;
+
+/** From now on, what this person watches, hears or reads of these is told to the program. */
+export function followModule(
+  who: { uid: string; language: Language },
+  place: { program: string; module: string },
+  parts: readonly { item: string; path: string }[],
+): void {
+  begin(who);
+  for (const { item, path } of parts) followed.set(path, { ...place, item });
+}
+
+/** Hears what came of what was told. */
+export function onStep(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether something waits because the hub could not be reached. */
+export function isBehind(): boolean {
+  return current?.reporter.isBehind() ?? false;
+}
+
+/** Tells what no player of ours has told. */
+export function tellTaken(path: string, taken: Pick<Told, 'stretches' | 'pages' | 'place'>): void {
+  const target = followed.get(path);
+  if (!target || !current) return;
+  current.reporter.tell({ ...target, ...taken });
+  // Whoever goes has no time to wait for more.
+  if (document.visibilityState === 'hidden') void current.reporter.flush();
+}
+
+/** What of an event counts; null for what does not. */
+export function takenIn(event: PlayerEvent): Pick<Told, 'stretches' | 'pages' | 'place'> | null {
+  if (event.type === 'page')
+    return { stretches: [], pages: [{ page: event.page, seconds: event.seconds }], place: event.page };
+  if (event.type !== 'progress') return null;
+  const last = event.stretches.at(-1);
+  return { stretches: event.stretches, pages: [], ...(last && { place: last[1] }) };
+}
+
+function begin({ uid, language }: { uid: string; language: Language }): void {
+  if (current?.uid === uid) {
+    current.language = language;
+    return;
+  }
+  if (!current) listen();
+  followed.clear();
+  const reporter = createReporter<Step>(
+    {
+      send: (told) => sendTold(told, current?.language ?? language),
+      mayPass: (error) =>
+        error instanceof ApiError && ['unavailable', 'internal-error', 'rate-limited'].includes(error.code),
+      onAnswer: (told, step) => {
+        for (const listener of [...listeners]) listener(told, step);
+      },
+      keep: (all) => writeStored(key, JSON.stringify({ uid, all })),
+      later: (run, ms) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    readKept(uid),
+  );
+  current = { uid, language, reporter };
+}
+
+function listen(): void {
+  onPlayerEvent((event) => {
+    const taken = takenIn(event);
+    if (taken) tellTaken(event.content, taken);
+  });
+  const flush = () => void current?.reporter.flush();
+  addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  connection.subscribe(() => connection.read() && isBehind() && flush());
+}
+
+/** What the same person could not tell the last time. */
+function readKept(uid: string): Told[] {
+  try {
+    const kept = JSON.parse(readStored(key) ?? 'null') as { uid?: unknown; all?: unknown } | null;
+    return kept?.uid === uid && Array.isArray(kept.all) ? kept.all.filter(isTold) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isTold(kept: unknown): kept is Told {
+  const { program, module, item, stretches, pages } = (kept ?? {}) as Record<string, unknown>;
+  const isNamed = [program, module, item].every((id) => typeof id === 'string');
+  return isNamed && Array.isArray(stretches) && Array.isArray(pages);
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useContext, useEffect, useMemo } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { usePageName } from '#client/shell/page-name.ts';
+import { ShellContext } from '#client/shell/shell-context.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import type { ModuleView as View } from '../../contract.ts';
+import { keys } from '../api.ts';
+import { NotHere } from '../parts/not-here.tsx';
+import { type Place, useModule, useProgram, withStep } from './api.ts';
+import { seedPlaces } from './content/played.ts';
+import { followModule, onStep } from './follow.ts';
+import { forgetOverviews } from './forget.ts';
+import { ModuleView } from './module-view.tsx';
+import styles from './taking.module.css';
+
+/** One module of a program, to be taken. */
+export default function ModulePage() {
+  const { id = '', module = '' } = useParams({ strict: false }) as { id?: string; module?: string };
+  const language = useLanguage();
+  const [{ preview }] = useAddressQuery();
+  const isPreview = preview !== undefined;
+  const place = useMemo(() => ({ id, module, language }), [id, module, language]);
+  const { data: view, error, refetch } = useModule(place, isPreview);
+  const program = useProgram(id, language, isPreview);
+  const title = view?.module.title.text ?? '';
+  usePageTitle(title);
+  usePageName(title);
+  const isFollowed = useFollowed(place, isPreview ? undefined : view);
+  if (view && (isFollowed || isPreview))
+    return <ModuleView key={module} place={place} view={view} program={program.data} isPreview={isPreview} />;
+  if (error && !view) return <NotHere error={error} onRetry={refetch} />;
+  return (
+    <div className={styles.page} aria-busy="true">
+      <Bone length={0.4} />
+      <div className={styles.stageBone} />
+      <Bone />
+    </div>
+  );
+}
+
+/** Tells the program what is taken of its content, and shows what came of it. Whether that has begun: players come after it. */
+function useFollowed(place: Place, view: View | undefined): boolean {
+  const queries = useQueryClient();
+  const { viewer } = useContext(ShellContext);
+  const uid = viewer?.uid;
+  const parts = view?.content?.parts;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each module, not for each step in it
+  const isHeard = useMemo(() => {
+    if (!view || !uid) return false;
+    if (parts) {
+      seedPlaces(parts);
+      followModule({ uid, language: place.language }, { program: place.id, module: place.module }, parts);
+    }
+    return true;
+  }, [uid, place, view !== undefined]);
+  useEffect(
+    () =>
+      onStep(({ program, module }, step) => {
+        if (program !== place.id || module !== place.module) return;
+        const key = keys.module(program, module, place.language, false);
+        const before = queries.getQueryData<View>(key);
+        if (!before) return;
+        queries.setQueryData(key, withStep(before, step));
+        if (step.module.state !== before.module.state) forgetOverviews(queries);
+      }),
+    [queries, place],
+  );
+  return isHeard;
+}

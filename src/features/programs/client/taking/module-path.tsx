@@ -1,0 +1,122 @@
+import {
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleHalf2,
+  IconCircleX,
+  IconClockHour4,
+  IconLock,
+} from '@tabler/icons-react';
+import { formatClock } from '#client/i18n/clock.ts';
+import { useFormats } from '#client/i18n/format.ts';
+import { Spoken } from '#client/ui/spoken.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { LearnerModule, LearnerProgram, ModuleState } from '../../contract.ts';
+import { addressOf } from '../addresses.ts';
+import { useKindName } from '../parts/module-kind.tsx';
+import styles from './module-path.module.css';
+import taking from './taking.module.css';
+import { useWords } from './words.ts';
+
+const icons = {
+  locked: IconLock,
+  open: IconCircle,
+  started: IconCircleHalf2,
+  waiting: IconClockHour4,
+  failed: IconCircleX,
+  unavailable: IconAlertTriangle,
+  done: IconCircleCheckFilled,
+} as const satisfies Record<ModuleState, unknown>;
+
+interface Props {
+  program: LearnerProgram;
+  isPreview: boolean;
+}
+
+/** The steps of a program, one below the other, with how far each is. */
+export function ModulePath({ program, isPreview }: Props) {
+  const t = useWords();
+  const { modules, inOrder, standing } = program;
+  return (
+    <section className={styles.section} aria-labelledby="program-modules">
+      <h2 className={styles.heading} id="program-modules">
+        {t('modules')}
+      </h2>
+      <p className={taking.soft}>{t(inOrder ? 'modules.in-order' : 'modules.any-order')}</p>
+      <ol className={styles.path}>
+        {modules.map((module) => (
+          <Line
+            key={module.id}
+            program={program.id}
+            module={module}
+            isNext={standing?.next?.id === module.id}
+            isPreview={isPreview}
+            isOpen={isPreview || (standing !== null && isOpen(module))}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function isOpen({ state }: LearnerModule): boolean {
+  return state !== 'locked' && state !== 'unavailable';
+}
+
+interface LineProps {
+  program: string;
+  module: LearnerModule;
+  isNext: boolean;
+  isOpen: boolean;
+  isPreview: boolean;
+}
+
+function Line({ program, module, isNext, isOpen: isLink, isPreview }: LineProps) {
+  const t = useWords();
+  const { percent } = useFormats();
+  const { id, title, state, required } = module;
+  const Icon = icons[state];
+  return (
+    <li className={styles.line} data-state={state} data-next={isNext || undefined}>
+      <Icon className={styles.sign} size={24} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        {isLink ? (
+          <a
+            className={styles.title}
+            href={addressOf.module(program, id, isPreview)}
+            aria-current={isNext ? 'step' : undefined}
+          >
+            <Spoken text={title} />
+          </a>
+        ) : (
+          <span className={styles.title}>
+            <Spoken text={title} />
+          </span>
+        )}
+        <p className={taking.facts}>
+          <Facts module={module} />
+          {state !== 'open' && <span className={styles.state}>{t(`module.${state}`)}</span>}
+          {state === 'open' && <span className="unseen">{t('module.open')}</span>}
+          {state === 'started' && module.percent > 0 && <span>{percent(module.percent / 100)}</span>}
+          {!required && <Tag>{t('module.optional')}</Tag>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Facts({ module: { type, content, quiz } }: { module: LearnerModule }) {
+  const t = useWords();
+  const kindName = useKindName();
+  return (
+    <>
+      <span>{kindName(content?.type ?? type)}</span>
+      {content && content.durationMs !== null && content.durationMs > 0 && (
+        <bdi dir="ltr">{formatClock(content.durationMs / 1000)}</bdi>
+      )}
+      {content && content.pages !== null && <span>{t('module.pages', { count: content.pages })}</span>}
+      {content && content.parts > 1 && <span>{t('module.parts', { count: content.parts })}</span>}
+      {quiz && <span>{t('module.questions', { count: quiz.questions })}</span>}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconArrowLeft, IconLock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { Spoken } from '#client/ui/spoken.tsx';
+import type { LearnerProgram, ModuleView as View } from '../../contract.ts';
+import { addressOf } from '../addresses.ts';
+import { keys } from '../api.ts';
+import type { Place } from './api.ts';
+import { Attestation } from './attestation.tsx';
+import { ContentModule } from './content/content-module.tsx';
+import { forgetOverviews } from './forget.ts';
+import { NextBar } from './next-bar.tsx';
+import { PreviewNote } from './preview-note.tsx';
+import { Quiz } from './quiz/quiz.tsx';
+import styles from './taking.module.css';
+import { useWords } from './words.ts';
+
+interface Props {
+  place: Place;
+  view: View;
+  program: LearnerProgram | undefined;
+  isPreview: boolean;
+}
+
+/** What a module asks for, and the way on. */
+export function ModuleView({ place, view, program, isPreview }: Props) {
+  const queries = useQueryClient();
+  const { module } = view;
+  const show = (changed: View) => {
+    queries.setQueryData(keys.module(place.id, place.module, place.language, isPreview), changed);
+    forgetOverviews(queries);
+  };
+  return (
+    <article className={styles.page}>
+      {isPreview && <PreviewNote id={place.id} />}
+      <header className={styles.head}>
+        <a className={styles.back} href={addressOf.program(place.id, isPreview)}>
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+          <Spoken text={view.program.title} />
+        </a>
+        <h1 className={styles.title}>
+          <Spoken text={module.title} />
+        </h1>
+        {module.description.text && (
+          <p className={styles.text}>
+            <Spoken text={module.description} />
+          </p>
+        )}
+      </header>
+      <Asked {...{ place, view, isPreview }} onChange={show} />
+      <NextBar view={view} program={program} isPreview={isPreview} />
+    </article>
+  );
+}
+
+interface AskedProps {
+  place: Place;
+  view: View;
+  isPreview: boolean;
+  onChange: (view: View) => void;
+}
+
+function Asked({ place, view, isPreview, onChange }: AskedProps) {
+  const { state } = view.module;
+  if (view.content) return <ContentModule place={place} content={view.content} isPreview={isPreview} />;
+  if (view.quiz) return <Quiz {...{ place, view, isPreview, onChange }} quiz={view.quiz} />;
+  if (view.attestation)
+    return <Attestation {...{ place, view, isPreview, onChange }} attestation={view.attestation} />;
+  return <Closed why={state === 'locked' ? 'locked' : 'unavailable'} place={place} />;
+}
+
+function Closed({ why, place }: { why: 'locked' | 'unavailable'; place: Place }) {
+  const t = useWords();
+  return (
+    <EmptyState icon={IconLock} title={t(`${why}.title`)} text={t(`${why}.text`)}>
+      <LinkButton href={addressOf.program(place.id)}>{t('bar.end')}</LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,83 @@
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { useFormats } from '#client/i18n/format.ts';
+import type { LearnerProgram, ModuleView } from '../../contract.ts';
+import { addressOf } from '../addresses.ts';
+import { ProgressBar } from '../parts/progress.tsx';
+import styles from './taking.module.css';
+import { useWords } from './words.ts';
+
+interface Props {
+  view: ModuleView;
+  /** Undefined as long as it is on its way. */
+  program: LearnerProgram | undefined;
+  isPreview: boolean;
+}
+
+/** The way on, always in reach: where one is, back, and to what comes next. */
+export function NextBar({ view, program, isPreview }: Props) {
+  const t = useWords();
+  const { number } = useFormats();
+  const { module, previous } = view;
+  const id = view.program.id;
+  const isDone = module.state === 'done';
+  const at = program?.modules.findIndex((each) => each.id === module.id) ?? -1;
+  const to = wayOn(view, program, isPreview);
+  return (
+    <nav className={styles.bar} aria-label={t('bar')}>
+      {previous && (
+        <a
+          className={styles.arrow}
+          href={addressOf.module(id, previous, isPreview)}
+          aria-label={t('bar.previous')}
+          title={t('bar.previous')}
+        >
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+        </a>
+      )}
+      <div className={styles.where}>
+        <span role="status">
+          {isDone && t('bar.done')}
+          {!isDone &&
+            program &&
+            at >= 0 &&
+            t('step.place', { at: number(at + 1), total: number(program.modules.length) })}
+        </span>
+        <ProgressBar percent={isDone ? 100 : module.percent} />
+      </div>
+      {to === 'locked' ? (
+        <span className={styles.forward} aria-disabled="true" title={t('bar.first')}>
+          {t('bar.next')}
+          <IconArrowRight size={18} stroke={1.75} aria-hidden />
+          <span className="unseen">{t('bar.first')}</span>
+        </span>
+      ) : (
+        <a
+          className={styles.forward}
+          data-main={isDone || undefined}
+          href={to ? addressOf.module(id, to, isPreview) : addressOf.program(id, isPreview)}
+        >
+          {to ? t('bar.next') : t(view.standing.state === 'completed' ? 'bar.finish' : 'bar.end')}
+          {to ? (
+            <IconArrowRight size={18} stroke={1.75} aria-hidden />
+          ) : (
+            <IconCheck size={18} stroke={1.75} aria-hidden />
+          )}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The module to go on with; null is the overview, and `locked` one that this has to be done for. */
+export function wayOn(
+  { module, following, standing }: ModuleView,
+  program: LearnerProgram | undefined,
+  isPreview: boolean,
+): string | null {
+  if (following) {
+    const isLocked = program?.modules.find(({ id }) => id === following)?.state === 'locked';
+    return isLocked && module.state !== 'done' && !isPreview ? 'locked' : following;
+  }
+  const open = standing.next?.id;
+  return open && open !== module.id && module.state === 'done' ? open : null;
+}

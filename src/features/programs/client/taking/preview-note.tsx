@@ -1,0 +1,16 @@
+import { addressOf } from '../addresses.ts';
+import styles from './taking.module.css';
+import { useWords } from './words.ts';
+
+/** Says that nothing of this is kept. */
+export function PreviewNote({ id }: { id: string }) {
+  const t = useWords();
+  return (
+    <div className={styles.preview} role="note">
+      <span>{t('preview')}</span>
+      <a className={styles.back} href={addressOf.edit(id)}>
+        {t('preview.back')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useParams } from '@tanstack/react-router';
+import { useLanguage } from '#client/i18n/words.ts';
+import { Can } from '#client/lib/can.tsx';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { usePageName } from '#client/shell/page-name.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { Spoken } from '#client/ui/spoken.tsx';
+import type { LearnerProgram } from '../../contract.ts';
+import { addressOf } from '../addresses.ts';
+import { NotHere } from '../parts/not-here.tsx';
+import { ProgramFacts } from '../parts/standing.tsx';
+import { useProgram } from './api.ts';
+import { ModulePath } from './module-path.tsx';
+import { PreviewNote } from './preview-note.tsx';
+import { StandingPanel } from './standing-panel.tsx';
+import styles from './taking.module.css';
+import { useWords } from './words.ts';
+
+/** A program as whoever takes it sees it: how far they are, and its steps. */
+export default function ProgramPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const language = useLanguage();
+  const [{ preview }] = useAddressQuery();
+  const isPreview = preview !== undefined;
+  const { data: program, error, refetch } = useProgram(id, language, isPreview);
+  const title = program?.title.text ?? '';
+  usePageTitle(title);
+  usePageName(title);
+  if (program) return <Overview program={program} isPreview={isPreview} />;
+  if (error) return <NotHere error={error} onRetry={refetch} />;
+  return (
+    <div className={styles.page} aria-busy="true">
+      <Bone length={0.5} />
+      <div className={styles.card}>
+        <Bone />
+        <Bone length={0.4} />
+      </div>
+      <Bone />
+      <Bone />
+    </div>
+  );
+}
+
+function Overview({ program, isPreview }: { program: LearnerProgram; isPreview: boolean }) {
+  const t = useWords();
+  const { id, title, description, modules } = program;
+  return (
+    <article className={styles.page}>
+      {isPreview && <PreviewNote id={id} />}
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          <Spoken text={title} />
+        </h1>
+        <ProgramFacts {...program} modules={modules.length} />
+        {!isPreview && (
+          <Can do="update" on="Program">
+            <div className={styles.actions}>
+              <LinkButton quiet href={addressOf.edit(id)}>
+                {t('edit')}
+              </LinkButton>
+              <LinkButton quiet href={addressOf.report(id)}>
+                {t('report')}
+              </LinkButton>
+            </div>
+          </Can>
+        )}
+      </header>
+      <StandingPanel program={program} isPreview={isPreview} />
+      {description.text && (
+        <p className={styles.text}>
+          <Spoken text={description} />
+        </p>
+      )}
+      <ModulePath program={program} isPreview={isPreview} />
+    </article>
+  );
+}

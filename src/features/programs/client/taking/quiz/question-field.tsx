@@ -1,0 +1,70 @@
+import { Textarea } from '@mantine/core';
+import { type Ref, useId } from 'react';
+import { followText } from '#client/ui/follow-text.ts';
+import { Spoken } from '#client/ui/spoken.tsx';
+import type { AskedQuestion } from '../../../contract.ts';
+import { useWords } from '../words.ts';
+import type { Answers } from './drafts.ts';
+import styles from './quiz.module.css';
+
+interface Props {
+  legend: Ref<HTMLLegendElement>;
+  question: AskedQuestion;
+  answer: Answers[string];
+  /** It was to be handed in, and there is no answer yet. */
+  isMissing: boolean;
+  onAnswer: (change: Partial<Answers[string]>) => void;
+}
+
+/** One question, with the fields of its kind. */
+export function QuestionField({ legend, question, answer, isMissing, onAnswer }: Props) {
+  const t = useWords();
+  const id = useId();
+  const { type, text, options, minLength, marked } = question;
+  const said = isMissing ? `${id}-wrong` : `${id}-hint`;
+  const choose = (option: string, is: boolean) => {
+    const others = type === 'single' ? [] : answer.options.filter((each) => each !== option);
+    onAnswer({ options: is ? [...others, option] : others });
+  };
+  return (
+    <fieldset className={styles.question} aria-describedby={said}>
+      <legend ref={legend} className={styles.legend} tabIndex={-1}>
+        <Spoken text={text} />
+      </legend>
+      <p className={styles.soft} id={`${id}-hint`}>
+        {type === 'single' && t('quiz.one')}
+        {type === 'multiple' && t('quiz.many')}
+        {type === 'text' && t('quiz.write', { count: Math.max(1, minLength) })} {marked && t('quiz.marked')}
+      </p>
+      {type === 'text' ? (
+        <Textarea
+          aria-label={t('quiz.answer')}
+          rows={6}
+          maxLength={5000}
+          attributes={followText(answer.text)}
+          aria-invalid={isMissing}
+          aria-describedby={said}
+          value={answer.text}
+          onChange={({ currentTarget }) => onAnswer({ text: currentTarget.value })}
+        />
+      ) : (
+        options.map((option) => (
+          <label key={option.id} className={styles.option}>
+            <input
+              type={type === 'single' ? 'radio' : 'checkbox'}
+              name={`${id}-options`}
+              checked={answer.options.includes(option.id)}
+              onChange={({ currentTarget }) => choose(option.id, currentTarget.checked)}
+            />
+            <Spoken text={option.text} />
+          </label>
+        ))
+      )}
+      {isMissing && (
+        <p className={styles.wrong} id={`${id}-wrong`} role="alert">
+          {t(`quiz.missing.${type}`)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

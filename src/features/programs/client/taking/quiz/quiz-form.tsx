@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import type { AskedQuestion, GivenAnswer } from '../../../contract.ts';
+import { useWords } from '../words.ts';
+import { type Answers, isAnswered, keepDraft, noAnswer, readDraft, toGiven } from './drafts.ts';
+import { QuestionField } from './question-field.tsx';
+import styles from './quiz.module.css';
+
+interface Props {
+  attempt: string;
+  questions: readonly AskedQuestion[];
+  /** Whether what is answered stays when the page is left. */
+  isKept: boolean;
+  isPending: boolean;
+  error: Error | null;
+  onHandIn: (answers: GivenAnswer[]) => void;
+}
+
+/** The questions, one at a time. What was answered stays, whatever happens to the page. */
+export function QuizForm({ attempt, questions, isKept, isPending, error, onHandIn }: Props) {
+  const t = useWords();
+  const { number } = useFormats();
+  const [answers, setAnswers] = useState<Answers>(() => (isKept ? readDraft(attempt) : {}));
+  const [at, setAt] = useState(() => firstOpen(questions, answers));
+  const [missing, setMissing] = useState<string | null>(null);
+  const legend = useFocused(at);
+  const question = questions[at];
+  if (!question) return null;
+  const isLast = at === questions.length - 1;
+  const answer = (change: Partial<Answers[string]>) => {
+    const next = { ...answers, [question.id]: { ...noAnswer, ...answers[question.id], ...change } };
+    setAnswers(next);
+    setMissing(null);
+    if (isKept) keepDraft(attempt, next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isLast) return setAt(at + 1);
+    const open = questions.findIndex((each) => !isAnswered(each, answers));
+    if (open === -1) return onHandIn(toGiven(questions, answers));
+    setAt(open);
+    setMissing(questions[open]?.id ?? null);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.soft} role="status">
+        {t('quiz.place', { at: number(at + 1), total: number(questions.length) })}
+      </p>
+      {questions.length > 1 && (
+        <ol className={styles.steps} aria-label={t('quiz.steps')}>
+          {questions.map((each, index) => {
+            const isThere = isAnswered(each, answers);
+            return (
+              <li key={each.id}>
+                <button
+                  type="button"
+                  className={styles.step}
+                  aria-current={index === at ? 'step' : undefined}
+                  data-answered={isThere || undefined}
+                  onClick={() => setAt(index)}
+                >
+                  <span aria-hidden>{number(index + 1)}</span>
+                  <span className="unseen">
+                    {t('quiz.step', { at: number(index + 1) })}
+                    {isThere && `, ${t('quiz.step.answered')}`}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <QuestionField
+        key={question.id}
+        legend={legend}
+        question={question}
+        answer={answers[question.id] ?? noAnswer}
+        isMissing={missing === question.id}
+        onAnswer={answer}
+      />
+      {error && <ErrorNotice error={error} />}
+      <div className={styles.ways}>
+        {at > 0 && (
+          <Button size="md" variant="default" onClick={() => setAt(at - 1)}>
+            {t('quiz.back')}
+          </Button>
+        )}
+        <Button size="md" type="submit" loading={isPending}>
+          {t(isLast ? 'quiz.hand-in' : 'quiz.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function firstOpen(questions: readonly AskedQuestion[], answers: Answers): number {
+  const at = questions.findIndex((question) => !isAnswered(question, answers));
+  return at === -1 ? Math.max(0, questions.length - 1) : at;
+}
+
+/** Takes the keyboard to the question that has just come, but not to the first one. */
+function useFocused(at: number) {
+  const legend = useRef<HTMLLegendElement>(null);
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    legend.current?.focus();
+  }, [at]);
+  return legend;
+}

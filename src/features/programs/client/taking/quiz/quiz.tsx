@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import type { AttemptResult, GivenAnswer, ModuleView } from '../../../contract.ts';
+import { beginAttempt, handIn, type Place, tryAnswers, withStep } from '../api.ts';
+import taking from '../taking.module.css';
+import { useWords } from '../words.ts';
+import { rememberAsked } from './asked.ts';
+import { forgetDraft } from './drafts.ts';
+import styles from './quiz.module.css';
+import { QuizForm } from './quiz-form.tsx';
+import { Result } from './result.tsx';
+
+interface Props {
+  place: Place;
+  view: ModuleView;
+  quiz: NonNullable<ModuleView['quiz']>;
+  isPreview: boolean;
+  onChange: (view: ModuleView) => void;
+}
+
+/** Questions: before them what is asked for, after them what was right. */
+export function Quiz({ place, view, quiz, isPreview, onChange }: Props) {
+  const [tried, setTried] = useState<AttemptResult | null>(null);
+  const { open } = quiz;
+  if (open) rememberAsked(open.id, open.questions);
+  const send = useMutation({
+    mutationFn: async (answers: GivenAnswer[]) => {
+      if (!open) return;
+      if (isPreview) {
+        const result = await tryAnswers(place, answers);
+        rememberAsked(result.id, open.questions);
+        setTried(result);
+        return;
+      }
+      const { result, ...step } = await handIn(place, open.id, answers);
+      forgetDraft(open.id);
+      onChange({
+        ...withStep(view, step),
+        quiz: {
+          ...quiz,
+          open: null,
+          attemptsLeft: step.module.quiz?.attemptsLeft ?? null,
+          results: [result, ...quiz.results],
+        },
+      });
+    },
+  });
+  const begin = useMutation({
+    mutationFn: async () => (isPreview ? setTried(null) : onChange(await beginAttempt(place))),
+  });
+  const result = tried ?? quiz.results[0];
+  const begins = { isPending: begin.isPending, error: begin.error, onBegin: () => begin.mutate() };
+  return (
+    <section className={taking.card}>
+      {open && !tried ? (
+        <QuizForm
+          key={open.id}
+          attempt={open.id}
+          questions={open.questions}
+          isKept={!isPreview}
+          isPending={send.isPending}
+          error={send.error}
+          onHandIn={(answers) => send.mutate(answers)}
+        />
+      ) : result ? (
+        <Result
+          result={result}
+          mayTry={isPreview || (view.module.state !== 'done' && mayTry(result, quiz.attemptsLeft))}
+          attemptsLeft={quiz.attemptsLeft}
+          begins={begins}
+        />
+      ) : (
+        <Intro view={view} quiz={quiz} begins={begins} />
+      )}
+    </section>
+  );
+}
+
+function mayTry({ state }: AttemptResult, left: number | null): boolean {
+  return state === 'failed' && left !== 0;
+}
+
+export interface Begins {
+  isPending: boolean;
+  error: Error | null;
+  onBegin: () => void;
+}
+
+interface IntroProps {
+  view: ModuleView;
+  quiz: NonNullable<ModuleView['quiz']>;
+  begins: Begins;
+}
+
+function Intro({ view, quiz, begins }: IntroProps) {
+  const t = useWords();
+  const { percent } = useFormats();
+  return (
+    <div className={styles.intro}>
+      <p className={styles.heading}>{t('module.questions', { count: view.module.quiz?.questions ?? 0 })}</p>
+      <p className={styles.soft}>{t('quiz.intro', { share: percent(quiz.passMark / 100) })}</p>
+      {quiz.attemptsLeft !== null && (
+        <p className={styles.soft}>{t('quiz.left', { count: quiz.attemptsLeft })}</p>
+      )}
+      {begins.error && <ErrorNotice error={begins.error} />}
+      <Button size="md" loading={begins.isPending} onClick={begins.onBegin}>
+        {t('quiz.begin')}
+      </Button>
+    </div>
+  );
+}

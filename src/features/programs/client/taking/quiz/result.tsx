@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleXFilled, IconClockHour4 } from '@tabler/icons-react';
+import { useFormats } from '#client/i18n/format.ts';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import { Spoken } from '#client/ui/spoken.tsx';
+import type { AttemptResult } from '../../../contract.ts';
+import { apart } from '../../parts/titles.ts';
+import { useWords } from '../words.ts';
+import { optionTexts } from './asked.ts';
+import styles from './quiz.module.css';
+import type { Begins } from './quiz.tsx';
+
+const icons = {
+  passed: IconCircleCheckFilled,
+  failed: IconCircleXFilled,
+  waiting: IconClockHour4,
+} as const;
+
+interface Props {
+  result: AttemptResult;
+  mayTry: boolean;
+  attemptsLeft: number | null;
+  begins: Begins;
+}
+
+/** How an attempt went, question by question, as far as it may be told. */
+export function Result({ result, mayTry, attemptsLeft, begins }: Props) {
+  const t = useWords();
+  const { percent } = useFormats();
+  const { state, score } = result;
+  const Icon = icons[state];
+  return (
+    <>
+      <p className={styles.result} data-state={state} role="status">
+        <Icon size={28} aria-hidden />
+        {t(`result.${state}`)}
+        {state !== 'waiting' && (
+          <span className={styles.soft}>{t('result.score', { share: percent(score / 100) })}</span>
+        )}
+      </p>
+      {state === 'waiting' && <p className={styles.soft}>{t('result.waiting.text')}</p>}
+      {state === 'failed' && !mayTry && <p className={styles.soft}>{t('result.failed.text')}</p>}
+      {mayTry && (
+        <div className={styles.intro}>
+          {attemptsLeft !== null && <p className={styles.soft}>{t('quiz.left', { count: attemptsLeft })}</p>}
+          {begins.error && <ErrorNotice error={begins.error} />}
+          <Button size="md" loading={begins.isPending} onClick={begins.onBegin}>
+            {t('quiz.again')}
+          </Button>
+        </div>
+      )}
+      <h2 className={styles.heading}>{t('result.answers')}</h2>
+      <ol className={styles.answers}>
+        {result.questions.map((question) => (
+          <Answer key={question.id} attempt={result.id} question={question} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Answer({ attempt, question }: { attempt: string; question: AttemptResult['questions'][number] }) {
+  const t = useWords();
+  const { list } = useFormats();
+  const { id, text, given, right, rightOptions, explanation, note } = question;
+  const Icon = right === null ? IconClockHour4 : right ? IconCircleCheckFilled : IconCircleXFilled;
+  const chosen = given.text ? [given.text] : optionTexts(attempt, id, given.options);
+  const correct = rightOptions && !right ? optionTexts(attempt, id, rightOptions) : null;
+  const label = right === null ? t('answer.open') : t(right ? 'answer.right' : 'answer.wrong');
+  return (
+    <li className={styles.answer} data-right={String(right)}>
+      <Icon size={20} aria-hidden />
+      <div className={styles.said}>
+        <strong>
+          <Spoken text={text} />
+        </strong>
+        <p className={styles.soft}>
+          {label}
+          {chosen && chosen.length > 0 && (
+            <>
+              {'. '}
+              {t('answer.given', { answer: list(chosen.map(apart)) })}
+            </>
+          )}
+        </p>
+        {correct && correct.length > 0 && <p>{t('answer.correct', { answer: list(correct.map(apart)) })}</p>}
+        {explanation?.text && (
+          <p>
+            <Spoken text={explanation} />
+          </p>
+        )}
+        {note && <p>{t('answer.note', { note: apart(note) })}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { readSession } from '#client/lib/http.ts';
+import type { Recall } from '#client/player/playlist/program.ts';
+import { whyMissing } from '#client/player/playlist/why-missing.ts';
+import { openModule } from './api.ts';
+import { programOfPart, renewPart } from './content/played.ts';
+import { followModule } from './follow.ts';
+
+/** What is heard on the page of a module; it counts wherever it is heard. */
+const recall: Recall = async (href, language) => {
+  const [, , id = '', module = ''] = new URL(href, location.href).pathname.split('/').map(decodeURIComponent);
+  const place = { id, module, language };
+  try {
+    const [{ content }, { uid }] = await Promise.all([openModule(place, false), readSession()]);
+    const part = content?.parts.find(({ item }) => item === content.at) ?? content?.parts[0];
+    if (!content || !part) return { gone: true };
+    if (uid) followModule({ uid, language }, { program: id, module }, content.parts);
+    return {
+      program: programOfPart(place, part),
+      renew: () => renewPart(place, false, part.item),
+    };
+  } catch (error) {
+    return whyMissing(error);
+  }
+};
+export default recall;

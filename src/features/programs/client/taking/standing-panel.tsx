@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleDashed, IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFormats } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/words.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { ErrorNotice } from '#client/ui/notice.tsx';
+import { Spoken } from '#client/ui/spoken.tsx';
+import type { LearnerProgram, Standing } from '../../contract.ts';
+import { addressOf } from '../addresses.ts';
+import { enrolMyself, forgetPrograms, keys, renew } from '../api.ts';
+import { CertificateLinks } from '../parts/certificate-links.tsx';
+import { ProgressRing } from '../parts/progress.tsx';
+import { Dates, StateTag, Steps } from '../parts/standing.tsx';
+import { apart } from '../parts/titles.ts';
+import styles from './standing-panel.module.css';
+import taking from './taking.module.css';
+import { useWords } from './words.ts';
+
+interface Props {
+  program: LearnerProgram;
+  isPreview: boolean;
+}
+
+/** How far somebody is and what comes next; for others, the way in or what is in the way. */
+export function StandingPanel({ program, isPreview }: Props) {
+  const { standing, prerequisites, refusal } = program;
+  const isFirst = prerequisites.some(({ done }) => !done);
+  return (
+    <>
+      {standing ? (
+        <Own program={program} standing={standing} isPreview={isPreview} />
+      ) : (
+        <Join id={program.id} refusal={refusal} />
+      )}
+      {prerequisites.length > 0 && (!standing || isFirst) && <First program={program} />}
+    </>
+  );
+}
+
+function Own({ program, standing, isPreview }: Props & { standing: Standing }) {
+  const t = useWords();
+  const { state, percent, done, total, next, certificate, renewable } = standing;
+  const older = program.certificates.filter(({ number }) => number !== certificate?.number);
+  return (
+    <section className={`${taking.card} ${styles.panel}`}>
+      <ProgressRing percent={percent} />
+      <div className={styles.words}>
+        <p className={styles.line}>
+          <StateTag state={state} />
+          {state !== 'completed' && (
+            <span>
+              <Steps done={done} total={total} />
+            </span>
+          )}
+        </p>
+        {state === 'completed' && <p className={styles.good}>{t('congratulations')}</p>}
+        {state === 'waiting' && <p className={taking.soft}>{t('waiting.text')}</p>}
+        <Dates standing={standing} />
+      </div>
+      <div className={styles.ways}>
+        {next && state !== 'completed' && state !== 'expired' && (
+          <>
+            <LinkButton href={addressOf.module(program.id, next.id, isPreview)}>
+              <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
+              {t(state === 'not-started' ? 'next.start' : 'next.continue')}
+            </LinkButton>
+            <span className={taking.soft}>{t('next.named', { title: apart(next.title.text) })}</span>
+          </>
+        )}
+        {(state === 'expired' || renewable) && <Renewal id={program.id} />}
+        {certificate && (
+          <div className={styles.certificate}>
+            <h2 className={styles.heading}>{t('certificate')}</h2>
+            <p className={taking.soft}>
+              {t('certificate.number', { number: `\u2066${certificate.number}\u2069` })}
+            </p>
+            <CertificateLinks certificate={certificate} isWhole isQuiet={state !== 'completed'} />
+          </div>
+        )}
+        {older.length > 0 && <Older certificates={older} />}
+      </div>
+    </section>
+  );
+}
+
+function Older({ certificates }: { certificates: LearnerProgram['certificates'] }) {
+  const t = useWords();
+  const { date } = useFormats();
+  return (
+    <details className={styles.older}>
+      <summary>{t('certificates.older')}</summary>
+      <ul>
+        {certificates.map((each) => (
+          <li key={each.number}>
+            <span>{date(each.issuedAt)}</span> <CertificateLinks certificate={each} isQuiet />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Join({ id, refusal }: { id: string; refusal: LearnerProgram['refusal'] }) {
+  const t = useWords();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const enrol = useMutation({
+    mutationFn: () => enrolMyself(id, language),
+    onSuccess: (program) => {
+      forgetPrograms(queries);
+      queries.setQueryData(keys.one(id, language), program);
+      showSnackbar(t('enrolled'), { color: 'success' });
+    },
+  });
+  if (refusal === 'closed' || refusal === 'archived')
+    return <p className={taking.soft}>{t(`refusal.${refusal}`)}</p>;
+  if (refusal) return null;
+  return (
+    <div className={taking.actions}>
+      {enrol.error && <ErrorNotice error={enrol.error} />}
+      <Button size="md" loading={enrol.isPending} onClick={() => enrol.mutate()}>
+        {t('enrol')}
+      </Button>
+    </div>
+  );
+}
+
+function Renewal({ id }: { id: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const begin = useMutation({
+    mutationFn: () => renew(id, language),
+    onSuccess: (program) => {
+      forgetPrograms(queries);
+      queries.setQueryData(keys.one(id, language), program);
+    },
+  });
+  return (
+    <>
+      {begin.error && <ErrorNotice error={begin.error} />}
+      <Button size="md" loading={begin.isPending} onClick={() => begin.mutate()}>
+        {t('renew')}
+      </Button>
+      <span className={taking.soft}>{t('renew.text')}</span>
+    </>
+  );
+}
+
+/** What has to be done before. */
+function First({ program: { prerequisites } }: { program: LearnerProgram }) {
+  const t = useWords();
+  return (
+    <section className={taking.card}>
+      <h2 className={styles.heading}>{t('first')}</h2>
+      <ul className={styles.first}>
+        {prerequisites.map(({ id, title, done }) => {
+          const Icon = done ? IconCircleCheckFilled : IconCircleDashed;
+          return (
+            <li key={id} data-done={done || undefined}>
+              <Icon size={20} stroke={1.75} aria-label={t(done ? 'first.done' : 'first.open')} />
+              <a href={addressOf.program(id)}>
+                <Spoken text={title} />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
