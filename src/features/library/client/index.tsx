@@ -21,6 +21,18 @@ export const TimeField = lazy(() =>
 /** What is not saved yet, and what to do about it. */
 export const SaveBar = lazy(() => import('./parts/save-bar.tsx').then((part) => ({ default: part.SaveBar })));
 
+/** Which language is written in. */
+export const LanguageSwitch = lazy(() =>
+  import('./parts/language-switch.tsx').then((part) => ({ default: part.LanguageSwitch })),
+);
+
+/** Things with a name, in an order of one's own: by the pointer, by the thumb, or by Space and the arrow keys. */
+export const SortableList = lazy(() =>
+  import('./parts/sortable-list.tsx').then((part) => ({
+    default: part.SortableList<{ id: string; name: string }>,
+  })),
+);
+
 /** The library: all content, its playlists, and what is made of uploads. */
 export const library: ClientRoom = {
   name: 'library',

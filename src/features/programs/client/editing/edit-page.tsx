@@ -1,3 +1,20 @@
+import { useParams } from '@tanstack/react-router';
+import { usePageName } from '#client/shell/page-name.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { NotHere } from '../parts/not-here.tsx';
+import { useTitle } from '../parts/titles.ts';
+import { useDraftOf } from './api.ts';
+import { ProgramEditor } from './program-editor.tsx';
+
+/** One program, for those who write it. */
 export default function EditPage() {
-  return null;
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const titleOf = useTitle();
+  const { data: program, error, refetch } = useDraftOf(id);
+  const title = program ? titleOf(program.titles) : '';
+  usePageTitle(title);
+  usePageName(title);
+  if (program) return <ProgramEditor key={program.id} program={program} />;
+  return error ? <NotHere error={error} onRetry={refetch} /> : <Bone />;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useContext, useEffect, useMemo } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
+import { reasonOf } from '#client/lib/issues.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { usePageName } from '#client/shell/page-name.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
@@ -11,6 +12,7 @@ import type { ModuleView as View } from '../../contract.ts';
 import { keys } from '../api.ts';
 import { NotHere } from '../parts/not-here.tsx';
 import { type Place, useModule, useProgram, withStep } from './api.ts';
+import { Closed } from './closed.tsx';
 import { seedPlaces } from './content/played.ts';
 import { followModule, onStep } from './follow.ts';
 import { forgetOverviews } from './forget.ts';
@@ -32,6 +34,9 @@ export default function ModulePage() {
   const isFollowed = useFollowed(place, isPreview ? undefined : view);
   if (view && (isFollowed || isPreview))
     return <ModuleView key={module} place={place} view={view} program={program.data} isPreview={isPreview} />;
+  const reason = reasonOf(error);
+  if (!view && (reason === 'locked' || reason === 'not-enrolled'))
+    return <Closed why={reason} program={id} />;
   if (error && !view) return <NotHere error={error} onRetry={refetch} />;
   return (
     <div className={styles.page} aria-busy="true">

@@ -1,20 +1,18 @@
-import { IconArrowLeft, IconLock } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
 import type { LearnerProgram, ModuleView as View } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { keys } from '../api.ts';
 import type { Place } from './api.ts';
 import { Attestation } from './attestation.tsx';
+import { Closed } from './closed.tsx';
 import { ContentModule } from './content/content-module.tsx';
 import { forgetOverviews } from './forget.ts';
 import { NextBar } from './next-bar.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { Quiz } from './quiz/quiz.tsx';
 import styles from './taking.module.css';
-import { useWords } from './words.ts';
 
 interface Props {
   place: Place;
@@ -67,14 +65,5 @@ function Asked({ place, view, isPreview, onChange }: AskedProps) {
   if (view.quiz) return <Quiz {...{ place, view, isPreview, onChange }} quiz={view.quiz} />;
   if (view.attestation)
     return <Attestation {...{ place, view, isPreview, onChange }} attestation={view.attestation} />;
-  return <Closed why={state === 'locked' ? 'locked' : 'unavailable'} place={place} />;
-}
-
-function Closed({ why, place }: { why: 'locked' | 'unavailable'; place: Place }) {
-  const t = useWords();
-  return (
-    <EmptyState icon={IconLock} title={t(`${why}.title`)} text={t(`${why}.text`)}>
-      <LinkButton href={addressOf.program(place.id)}>{t('bar.end')}</LinkButton>
-    </EmptyState>
-  );
+  return <Closed why={state === 'locked' ? 'locked' : 'unavailable'} program={place.id} />;
 }

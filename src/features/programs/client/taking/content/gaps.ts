@@ -1,4 +1,4 @@
-import type { Stretch } from '#shared/player-events.ts';
+import type { Stretch } from '#shared/stretches.ts';
 
 /** Shorter than this, nothing is missing: players tell places a moment late. */
 const least = 1;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Stretch } from '#shared/player-events.ts';
+import type { Stretch } from '#shared/stretches.ts';
 import { createReporter, type Told, withTold } from './reporter.ts';
 
 const told = (item: string, stretches: readonly Stretch[], given: Partial<Told> = {}): Told => ({

@@ -1,5 +1,4 @@
-import { addStretch } from '#client/player/media/watched.ts';
-import type { Stretch } from '#shared/player-events.ts';
+import { addStretch, type Stretch } from '#shared/stretches.ts';
 import { mostStretches } from '../../../contract.ts';
 
 /** What was taken of one item of a module and is not told yet. */

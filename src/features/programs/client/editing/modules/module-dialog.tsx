@@ -1,0 +1,77 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LanguageSwitch } from '#features/library/client/index.tsx';
+import type { Language } from '#shared/locale.ts';
+import type { Module } from '../../../contract.ts';
+import { useWords } from '../words.ts';
+import { AttestationFields } from './attestation-fields.tsx';
+import { ContentFields } from './content-fields.tsx';
+import styles from './modules.module.css';
+import { QuizFields } from './quiz-fields.tsx';
+import { SpokenInput } from './text-input.tsx';
+
+interface Props {
+  module: Module;
+  name: string;
+  onChange: (change: Partial<Module>) => void;
+  onClose: () => void;
+}
+
+/** The fields of one module. What is typed is in the draft at once; saving is the page's matter. */
+export function ModuleDialog({ module, name, onChange, onClose }: Props) {
+  const t = useWords();
+  const [language, setLanguage] = useState<Language>(useLanguage());
+  const { titles, descriptions, required } = module;
+  return (
+    <Dialog title={name} heading={<bdi>{name}</bdi>} place="wide" onClose={onClose}>
+      <div className={styles.body}>
+        <Suspense>
+          <LanguageSwitch
+            current={language}
+            onChange={setLanguage}
+            isFilled={(each) => isFilled(module, each)}
+          />
+        </Suspense>
+        <SpokenInput
+          label={t('field.title')}
+          {...(module.type === 'content' && { description: t('field.title.own') })}
+          texts={titles}
+          language={language}
+          onChange={(texts) => onChange({ titles: texts })}
+        />
+        <SpokenInput
+          label={t('field.description')}
+          texts={descriptions}
+          language={language}
+          rows={3}
+          onChange={(texts) => onChange({ descriptions: texts })}
+        />
+        <Checkbox
+          label={t('field.required')}
+          description={t('field.required.hint')}
+          checked={required}
+          onChange={({ currentTarget }) => onChange({ required: currentTarget.checked })}
+        />
+        {module.type === 'content' && <ContentFields module={module} onChange={onChange} />}
+        {module.type === 'quiz' && <QuizFields module={module} language={language} onChange={onChange} />}
+        {module.type === 'attestation' && (
+          <AttestationFields module={module} language={language} onChange={onChange} />
+        )}
+        <div className={styles.ways}>
+          <Button size="md" onClick={onClose}>
+            {t('module.done')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether a language has all that this module needs to be read in it. */
+function isFilled(module: Module, language: Language): boolean {
+  if (module.type === 'content') return module.titles[language] !== undefined;
+  if (module.type === 'attestation') return module.texts[language] !== undefined;
+  return module.questions.length > 0 && module.questions.every(({ text }) => text[language] !== undefined);
+}

@@ -1,0 +1,51 @@
+import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
+import type { Program, ProgramProblem } from '../../contract.ts';
+import { useTitle } from '../parts/titles.ts';
+import styles from './editing.module.css';
+import { useWords } from './words.ts';
+
+interface Props {
+  program: Program;
+  /** Goes to what is wrong. */
+  onOpen: (module: string | null, reason: ProgramProblem) => void;
+}
+
+/** What keeps a program from being published, and what only might be better; pressing one goes there. */
+export function Problems({ program, onOpen }: Props) {
+  const t = useWords();
+  const titleOf = useTitle();
+  const { problems, modules } = program;
+  const keeping = problems.filter(({ reason }) => reason !== 'content-audience');
+  const shown = keeping.length > 0 ? keeping : problems;
+  if (shown.length === 0) return null;
+  const nameOf = (id: string | null) => {
+    const module = modules.find((each) => each.id === id);
+    return module && Object.keys(module.titles).length > 0 ? titleOf(module.titles) : null;
+  };
+  return (
+    <section className={styles.problems}>
+      <h2>{t(keeping.length > 0 ? 'check' : 'check.warns')}</h2>
+      <ul>
+        {shown.map(({ reason, module, question }) => {
+          const name = nameOf(module);
+          const Icon = reason === 'content-audience' ? IconBulb : IconAlertTriangle;
+          return (
+            <li key={`${reason} ${module} ${question}`}>
+              <button type="button" className={styles.problem} onClick={() => onOpen(module, reason)}>
+                <Icon size={18} stroke={1.75} aria-hidden />
+                <span>
+                  {name && (
+                    <>
+                      <bdi>{name}</bdi>:{' '}
+                    </>
+                  )}
+                  {t(`problem.${reason}`)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Suspense, useState } from 'react';
+import { issuesOf } from '#client/lib/issues.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import form from '#client/ui/form.module.css';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { UnsavedGuard } from '#client/ui/unsaved.tsx';
+import { SaveBar, TextFields } from '#features/library/client/index.tsx';
+import type { Program } from '../../contract.ts';
+import { EditionsTab } from './editions-tab.tsx';
+import { ModulesTab } from './modules/modules-tab.tsx';
+import { Problems } from './problems.tsx';
+import { ProgramHead } from './program-head.tsx';
+import { RulesTab } from './rules-tab.tsx';
+import { type ProgramDraft, useProgramDraft } from './use-program-draft.ts';
+import { useWords } from './words.ts';
+
+const tabs = ['modules', 'words', 'rules', 'editions'] as const;
+
+/** A program for whoever writes it: its modules, what is said of it, who takes it, and what was published. */
+export function ProgramEditor({ program }: { program: Program }) {
+  const t = useWords();
+  const draft = useProgramDraft(program);
+  const [{ tab: asked }, change] = useAddressQuery();
+  const [opened, open] = useState<string | null>(null);
+  const tab = tabs.find((name) => name === asked) ?? 'modules';
+  const go = (name: (typeof tabs)[number]) => change({ tab: name === 'modules' ? '' : name }, 'replace');
+  return (
+    <UnsavedGuard>
+      <ProgramHead program={program} isDirty={draft.isDirty} />
+      <Problems
+        program={program}
+        onOpen={(module, reason) => {
+          go(module || reason === 'modules' ? 'modules' : reason === 'title' ? 'words' : 'rules');
+          open(module);
+        }}
+      />
+      <Tabs
+        label={t('tabs')}
+        tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))}
+        current={tab}
+        onChange={go}
+      >
+        {(name) =>
+          ({
+            modules: () => <ModulesTab program={program} draft={draft} opened={opened} onOpen={open} />,
+            words: () => (
+              <Section title={t('words.title')} lead={t('words.lead')}>
+                <div className={form.form}>
+                  <Suspense>
+                    <TextFields fields={draft.fields} edit={draft.edit} />
+                  </Suspense>
+                </div>
+              </Section>
+            ),
+            rules: () => <RulesTab program={program} draft={draft} />,
+            editions: () => <EditionsTab program={program} />,
+          })[name]()
+        }
+      </Tabs>
+      <Foot draft={draft} />
+    </UnsavedGuard>
+  );
+}
+
+/** What stands below everything that is typed: who was faster, what went wrong, and what is not saved yet. */
+function Foot({ draft }: { draft: ProgramDraft }) {
+  const t = useWords();
+  const { clashes, save, current } = draft;
+  const isIssue = Object.keys(issuesOf(save.error)).length > 0;
+  return (
+    <>
+      {clashes.length > 0 && (
+        <Notice tone="info">
+          <strong>{t('clash.title')}</strong>
+          <p>{t('clash.text')}</p>
+          {clashes.includes('modules') && <p>{t('clash.modules', { count: current.modules.length })}</p>}
+        </Notice>
+      )}
+      {save.error && (!isIssue || 'modules' in issuesOf(save.error)) && <ErrorNotice error={save.error} />}
+      <Suspense>
+        <SaveBar
+          isDirty={draft.isDirty}
+          isClash={clashes.length > 0}
+          pending={save.isPending}
+          onSave={draft.submit}
+          onDiscard={draft.discard}
+          onKeepMine={draft.keepMine}
+          onTakeNewer={draft.takeNewer}
+        />
+      </Suspense>
+    </>
+  );
+}
