@@ -5,7 +5,7 @@ import type { LearnerState, Standing } from '../../contract.ts';
 import styles from './standing.module.css';
 import { useWords } from './words.ts';
 
-export const stateTones = {
+const stateTones = {
   'not-started': 'plain',
   'in-progress': 'accent',
   waiting: 'warn',
@@ -14,9 +14,13 @@ export const stateTones = {
 } as const satisfies Record<LearnerState, string>;
 
 /** How far somebody is, in a word. */
-export function StateTag({ state }: { state: LearnerState }) {
+export function useStateWords(): (state: LearnerState) => string {
   const t = useWords();
-  return <Tag tone={stateTones[state]}>{t(`state.${state}`)}</Tag>;
+  return (state) => t(`state.${state}`);
+}
+
+export function StateTag({ state }: { state: LearnerState }) {
+  return <Tag tone={stateTones[state]}>{useStateWords()(state)}</Tag>;
 }
 
 /** By when it should be done, when it was, and how long that holds. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { exportAddress, isFiltered, readAddresses } from './address.ts';
+
+test('addresses are read however they are pasted, each once', () => {
+  expect(readAddresses(' a@example.com,\nb@example.com; a@example.com \n')).toEqual([
+    'a@example.com',
+    'b@example.com',
+  ]);
+  expect(readAddresses(' \n')).toEqual([]);
+});
+
+test('what is downloaded is what is shown', () => {
+  expect(exportAddress('p 1', { search: '' })).toBe('/api/programs/p%201/learners/export');
+  expect(exportAddress('p', { search: 'ann', state: 'completed' })).toBe(
+    '/api/programs/p/learners/export?search=ann&state=completed',
+  );
+  expect(isFiltered({ search: '', overdue: 'yes' })).toBe(true);
+  expect(isFiltered({ search: '' })).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { apart } from '../parts/titles.ts';
+import { forgetReport, resetModule, revoke, withdraw } from './api.ts';
+import { useWords } from './words.ts';
+
+/** What cannot be taken back. */
+export type Ask =
+  | { type: 'withdraw' }
+  | { type: 'reset'; module: string }
+  | { type: 'revoke'; number: string };
+
+interface Props {
+  id: string;
+  uid: string;
+  name: string;
+  ask: Ask;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before it, and says when it is done. */
+export function AskDialog({ id, uid, name, ask, onDone, onClose }: Props) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const named = { name: apart(name) };
+  const words = {
+    withdraw: t('panel.withdrawn', named),
+    reset: t('panel.reset.done'),
+    revoke: t('panel.revoked'),
+  };
+  const act = useMutation({
+    mutationFn: async () => {
+      if (ask.type === 'withdraw') await withdraw(id, uid);
+      else if (ask.type === 'reset') await resetModule(id, uid, ask.module);
+      else await revoke(ask.number);
+    },
+    onSuccess: () => {
+      forgetReport(queries, id);
+      showSnackbar(words[ask.type], { color: 'success' });
+      onDone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t(`panel.${ask.type}.title`, named)}
+      confirm={t(`panel.${ask.type}`)}
+      pending={act.isPending}
+      error={act.error}
+      onConfirm={() => act.mutate()}
+      onClose={onClose}
+    >
+      {t(`panel.${ask.type}.text`)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useFormats } from '#client/i18n/format.ts';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { EnrolImport, EnrolRow } from '../../contract.ts';
+import plan from './import-plan.module.css';
+import styles from './report.module.css';
+import { useWords } from './words.ts';
+
+interface Props {
+  result: EnrolImport;
+  /** It was to be applied, but the hub has changed since it was looked at. */
+  isMoved: boolean;
+  isPending: boolean;
+  error: Error | null;
+  onApply: () => void;
+  onBack: () => void;
+}
+
+const order = ['error', 'enrol', 'change', 'same'] as const;
+const tones = { error: 'bad', enrol: 'good', change: 'accent', same: 'plain' } as const;
+const mostShown = 200;
+
+/** What the file would do, row by row, and the press that does it. */
+export function ImportPlan({ result: { rows }, isMoved, isPending, error, onApply, onBack }: Props) {
+  const t = useWords();
+  const count = (...outcomes: EnrolRow['outcome'][]) =>
+    rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const wrong = count('error');
+  const doing = count('enrol', 'change');
+  const sorted = order.flatMap((outcome) => rows.filter((row) => row.outcome === outcome));
+  return (
+    <div className={styles.body}>
+      {isMoved && <Notice tone="info">{t('import.moved')}</Notice>}
+      {wrong > 0 && <Notice tone="bad">{t('import.wrong', { count: wrong })}</Notice>}
+      {wrong === 0 && doing === 0 && <Notice tone="info">{t('import.nothing')}</Notice>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={plan.box} tabIndex={0} aria-label={t('import.rows')}>
+        <table className={plan.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.line')}</th>
+              <th scope="col">{t('column.email')}</th>
+              <th scope="col">{t('import.outcome')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.slice(0, mostShown).map((row) => (
+              <Row key={row.line} row={row} />
+            ))}
+          </tbody>
+        </table>
+        {rows.length > mostShown && (
+          <p className={styles.soft}>{t('import.more', { count: rows.length - mostShown })}</p>
+        )}
+      </section>
+      {error && <ErrorNotice error={error} />}
+      <div className={styles.actions}>
+        <Button size="md" loading={isPending} disabled={wrong > 0 || doing === 0} onClick={onApply}>
+          {t('import.apply', { count: doing })}
+        </Button>
+        <Button variant="default" size="md" onClick={onBack}>
+          {t('import.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Row({ row }: { row: EnrolRow }) {
+  const t = useWords();
+  const { number, date } = useFormats();
+  const { line, email, name, outcome, dueAt, problems } = row;
+  return (
+    <tr>
+      <td>{number(line)}</td>
+      <td className={styles.email}>
+        <bdi dir="ltr">{email || '–'}</bdi>
+        {name && (
+          <p className={styles.soft}>
+            <bdi>{name}</bdi>
+          </p>
+        )}
+      </td>
+      <td>
+        <Tag tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Tag>
+        {dueAt && outcome !== 'error' && (
+          <p className={styles.soft}>
+            {t('column.due')}: {date(dueAt)}
+          </p>
+        )}
+        {problems.map(({ field, reason }) => (
+          <p key={`${field}${reason}`} className={styles.soft}>
+            {field && `${t(`column.${field}`)}: `}
+            {t(`row.${reason}`)}
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}

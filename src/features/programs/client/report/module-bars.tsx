@@ -1,0 +1,38 @@
+import type { Report } from '../../contract.ts';
+import { ProgressBar } from '../parts/progress.tsx';
+import { useTitle } from '../parts/titles.ts';
+import styles from './report.module.css';
+import { useWords } from './words.ts';
+
+/** How many have come how far, module by module. */
+export function ModuleBars({ report: { modules, total } }: { report: Report }) {
+  const t = useWords();
+  const titleOf = useTitle();
+  if (modules.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('modules')}</h2>
+      <ol className={styles.modules}>
+        {modules.map(({ id, titles, done, started, waiting, failed }) => {
+          const name = titleOf(titles);
+          return (
+            <li key={id} className={styles.module}>
+              <div className={styles.moduleHead}>
+                <span className={styles.moduleName}>
+                  <bdi>{name}</bdi>
+                </span>
+                <span className={styles.facts}>
+                  <span>{t('module.done', { count: done })}</span>
+                  {started > 0 && <span>{t('module.started', { count: started })}</span>}
+                  {waiting > 0 && <span>{t('module.waiting', { count: waiting })}</span>}
+                  {failed > 0 && <span>{t('module.failed', { count: failed })}</span>}
+                </span>
+              </div>
+              <ProgressBar label={name} percent={total > 0 ? Math.round((done / total) * 100) : 0} />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

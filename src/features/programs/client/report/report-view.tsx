@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import type { Report } from '../../contract.ts';
+import { addressOf } from '../addresses.ts';
+import { exportAddress, useReportAddress } from './address.ts';
+import { EnrolDialog } from './enrol-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { LearnerPanel } from './learner-panel.tsx';
+import { Learners } from './learners.tsx';
+import { MarkingDialog } from './marking-dialog.tsx';
+import { ModuleBars } from './module-bars.tsx';
+import styles from './report.module.css';
+import { StateCounts } from './state-counts.tsx';
+import { useWords } from './words.ts';
+
+/** Counts, modules and learners of a program, with what is done for them. */
+export function ReportView({ report, title }: { report: Report; title: string }) {
+  const t = useWords();
+  const { query, open, change } = useReportAddress();
+  const [dialog, setDialog] = useState<'enrol' | 'import' | 'marking' | null>(null);
+  const { id, waiting } = report;
+  const close = () => setDialog(null);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHead title={title} lead={t('lead')} />
+        <div className={styles.actions}>
+          <Button
+            size="md"
+            leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setDialog('enrol')}
+          >
+            {t('enrol')}
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setDialog('import')}
+          >
+            {t('import')}
+          </Button>
+          <LinkButton quiet href={exportAddress(id, query)}>
+            <IconDownload size={18} stroke={1.75} aria-hidden />
+            {t('export')}
+          </LinkButton>
+          <LinkButton quiet href={addressOf.edit(id)}>
+            {t('edit')}
+          </LinkButton>
+        </div>
+      </div>
+      {waiting > 0 && (
+        <div className={styles.marking}>
+          <span>{t('marking', { count: waiting })}</span>
+          <Button size="md" onClick={() => setDialog('marking')}>
+            {t('marking.open')}
+          </Button>
+        </div>
+      )}
+      <StateCounts report={report} query={query} change={change} />
+      {report.total > 0 && <ModuleBars report={report} />}
+      <Learners id={id} query={query} change={change} onEnrol={() => setDialog('enrol')} />
+      {dialog === 'enrol' && <EnrolDialog id={id} onClose={close} />}
+      {dialog === 'import' && <ImportDialog id={id} onClose={close} />}
+      {dialog === 'marking' && <MarkingDialog id={id} onClose={close} />}
+      {open && <LearnerPanel key={open} id={id} uid={open} onClose={() => change({ learner: '' })} />}
+    </div>
+  );
+}
