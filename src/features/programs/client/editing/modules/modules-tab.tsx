@@ -192,13 +192,7 @@ function Line({ module, name, at, isWrong, onOpen, onRemove }: LineProps) {
     <>
       <span className={styles.number}>{at + 1}</span>
       <Icon className={styles.icon} size={20} stroke={1.75} aria-hidden />
-      <button
-        type="button"
-        className={styles.open}
-        aria-label={t('module.edit', { title: apart(name) })}
-        aria-haspopup="dialog"
-        onClick={onOpen}
-      >
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
         <span className={styles.title}>
           <bdi>{name}</bdi>
         </span>

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { axeFinds } from './axe.ts';
+import { addFilm } from './film.ts';
+import { expect, test } from './hub.ts';
+import { openHub } from './preferences.ts';
+import { readPdfText } from './read-pdf.ts';
+import { signInAs } from './sign-in.ts';
+import { seek, video } from './watch.ts';
+import { languageOf, wordsFor } from './words.ts';
+
+// Whom others enrol, and what they publish, would stand in the lists.
+test.use({ alone: 'programs' });
+
+test.describe.configure({ timeout: 180_000 });
+
+const title = 'Sharing with care';
+const person = { firstName: 'ليلى', lastName: 'حداد' };
+
+test('a program is made, taken to its end, and proved; skipping through its video does not count', async ({
+  page,
+  hub,
+  context,
+}, info) => {
+  const say = wordsFor(info, 'library');
+  const list = wordsFor(info, 'programs/list');
+  const edit = wordsFor(info, 'programs/editing');
+  const t = wordsFor(info, 'programs/taking');
+  const parts = wordsFor(info, 'programs/parts');
+  await addFilm(page, hub, 'short-film');
+  await signInAs(context, hub, { roles: ['USER', 'EDITOR'] });
+
+  // An editor writes it.
+  await openHub(page, '/programs?tab=manage');
+  await page.getByRole('button', { name: list('manage.new') }).click();
+  await page.getByRole('textbox', { name: list('manage.title') }).fill(title);
+  await page.getByRole('button', { name: list('manage.create') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: edit('add.content') }).click();
+  await page.getByRole('button', { name: /short-film/ }).click();
+  await page.getByRole('button', { name: edit('picker.done') }).click();
+  await addQuiz(page, edit);
+  await addAttestation(page, edit);
+  const steps = page.getByRole('list', { name: edit('tab.modules') }).getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByRole('tab', { name: edit('tab.rules') }).click();
+  await page.getByRole('checkbox', { name: edit('field.self') }).check();
+  await page.getByRole('checkbox', { name: edit('field.certificate') }).check();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByRole('button', { name: say('save.save') }).click();
+  await page.getByRole('button', { name: edit('publish'), exact: true }).click();
+  await expect(page.getByText(edit('edition', { number: digits(info, 1) }))).toBeVisible();
+
+  // Somebody takes it.
+  await signInAs(context, hub, { roles: ['USER'], ...person });
+  await openHub(page, '/programs');
+  await page.getByRole('button', { name: list('enrol') }).click();
+  await page.getByRole('link', { name: t('next.start') }).click();
+  const bar = page.getByRole('navigation', { name: t('bar') });
+  await watchTheFilm(page, t, bar);
+  await bar.getByRole('link', { name: t('bar.next') }).click();
+  await passTheQuiz(page, t);
+  await bar.getByRole('link', { name: t('bar.next') }).click();
+  await page.getByRole('textbox', { name: t('attest.name') }).fill('somebody else');
+  await page.getByRole('button', { name: t('attest.send') }).click();
+  await expect(page.getByText(t('attest.wrong.name'))).toBeVisible();
+  await page.getByRole('textbox', { name: t('attest.name') }).fill(`${person.firstName} ${person.lastName}`);
+  await page.getByRole('button', { name: t('attest.send') }).click();
+  await bar.getByRole('link', { name: t('bar.finish') }).click();
+  await expect(page.getByText(t('congratulations'))).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
+
+  // The certificate says so, and its page tells anybody the same.
+  const link = page.getByRole('link', { name: parts('certificate.download') });
+  const path = (await link.getAttribute('href')) ?? '';
+  expect(path).toContain(`language=${languageOf(info)}`);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const text = await readPdfText(await download.path());
+  const number = decodeURIComponent(path.split('/')[3] ?? '');
+  for (const said of [title, number, person.firstName, person.lastName]) expect(text).toContain(said);
+  await page.getByRole('link', { name: parts('certificate.verify') }).click();
+  const proof = wordsFor(info, 'programs/certificate');
+  await expect(page.getByText(proof('valid'))).toBeVisible();
+  for (const said of [title, number, `${person.firstName} ${person.lastName}`])
+    await expect(page.getByText(said)).toBeVisible();
+  await page.goto('/certificates/no-such-number');
+  await expect(page.getByRole('heading', { name: proof('unknown.title') })).toBeVisible();
+});
+
+type Say = ReturnType<typeof wordsFor>;
+
+function digits(info: Parameters<typeof languageOf>[0], value: number): string {
+  return new Intl.NumberFormat(languageOf(info)).format(value);
+}
+
+async function addQuiz(page: Page, edit: Say): Promise<void> {
+  await page.getByRole('button', { name: edit('add.quiz') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: edit('question.add.single') }).click();
+  await dialog.getByRole('textbox', { name: edit('question.text'), exact: true }).fill('What is shared?');
+  const option = (at: number) => dialog.getByRole('textbox', { name: new RegExp(`${at}|${'٠١٢'[at]}`) });
+  await option(1).fill('Everything');
+  await option(2).fill('What was approved');
+  await dialog.getByRole('radio').nth(1).check();
+  expect(await axeFinds(page)).toEqual([]);
+  await dialog.getByRole('button', { name: edit('module.done') }).click();
+}
+
+async function addAttestation(page: Page, edit: Say): Promise<void> {
+  await page.getByRole('button', { name: edit('add.attestation') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: edit('attest.text') }).fill('I will share with care.');
+  await dialog.getByRole('button', { name: edit('module.done') }).click();
+}
+
+/** First by skipping to its end, then as it should be. */
+async function watchTheFilm(page: Page, t: Say, bar: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(page.locator('[data-controls]')).toBeVisible();
+  const length = await video(page).evaluate((element: HTMLVideoElement) => element.duration);
+  await seek(page, length - 0.7);
+  await video(page).evaluate((element: HTMLVideoElement) => element.play());
+  const gap = page.getByRole('button', { name: new RegExp(t('covered.go', { place: '.*' })) }).first();
+  await expect(gap).toBeVisible();
+  await expect(bar.getByText(t('bar.done'))).toHaveCount(0);
+  await expect(bar.getByRole('link', { name: t('bar.next') })).toHaveCount(0);
+  // What was skipped is named, and pressing it plays it.
+  await gap.click();
+  await expect(bar.getByText(t('bar.done'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('covered.enough'))).toBeVisible();
+}
+
+/** What was answered stays when the page is loaded anew; what was wrong can be tried again. */
+async function passTheQuiz(page: Page, t: Say): Promise<void> {
+  await page.getByRole('button', { name: t('quiz.begin') }).click();
+  await page.getByRole('button', { name: t('quiz.hand-in') }).click();
+  await expect(page.getByText(t('quiz.missing.single'))).toBeVisible();
+  await page.getByRole('radio', { name: 'Everything' }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByRole('button', { name: t('quiz.hand-in') }).click();
+  await expect(page.getByText(t('result.failed'))).toBeVisible();
+  await page.getByRole('button', { name: t('quiz.again') }).click();
+  await page.getByRole('radio', { name: 'What was approved' }).check();
+  await page.getByRole('button', { name: t('quiz.hand-in') }).click();
+  await expect(page.getByText(t('result.passed'))).toBeVisible();
+}

@@ -1,0 +1,14 @@
+import { openPdf } from '#server/media/pdf/open.ts';
+import { pageText } from '#server/media/pdf/text.ts';
+
+/** The words of a PDF, page by page, as pdf.js reads them back. */
+export async function readPdfText(file: string): Promise<string> {
+  const { pdf, close } = await openPdf(file);
+  try {
+    const pages: string[] = [];
+    for (let at = 1; at <= pdf.numPages; at += 1) pages.push(await pageText(await pdf.getPage(at)));
+    return pages.join('\n');
+  } finally {
+    await close();
+  }
+}
