@@ -80,7 +80,7 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   for (const said of [title, number, person.firstName, person.lastName]) expect(text).toContain(said);
   await page.getByRole('link', { name: parts('certificate.verify') }).click();
   const proof = wordsFor(info, 'programs/certificate');
-  await expect(page.getByText(proof('valid'))).toBeVisible();
+  await expect(page.getByText(proof('state.valid'))).toBeVisible();
   for (const said of [title, number, `${person.firstName} ${person.lastName}`])
     await expect(page.getByText(said)).toBeVisible();
   await page.goto('/certificates/no-such-number');
