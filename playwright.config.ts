@@ -33,6 +33,7 @@ export default defineConfig({
         'layout-shift.spec.ts',
         'layouts.spec.ts',
         'library.spec.ts',
+        'programs.spec.ts',
         'share-dialog.spec.ts',
         'touch-targets.spec.ts',
         'uploads.spec.ts',

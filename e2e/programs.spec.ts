@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { intlLocale } from '#shared/words.ts';
 import { axeFinds } from './axe.ts';
 import { addFilm } from './film.ts';
 import { expect, test } from './hub.ts';
@@ -90,7 +91,7 @@ test('a program is made, taken to its end, and proved; skipping through its vide
 type Say = ReturnType<typeof wordsFor>;
 
 function digits(info: Parameters<typeof languageOf>[0], value: number): string {
-  return new Intl.NumberFormat(languageOf(info)).format(value);
+  return new Intl.NumberFormat(intlLocale(languageOf(info))).format(value);
 }
 
 async function addQuiz(page: Page, edit: Say): Promise<void> {

@@ -42,7 +42,7 @@ export function ManagedLine({ program }: { program: ProgramCard }) {
       <div className={styles.ways}>
         <LinkButton quiet href={addressOf.report(id)}>
           <IconChartBar size={18} stroke={1.75} aria-hidden />
-          {t('manage.report')}
+          <span className={styles.word}>{t('manage.report')}</span>
         </LinkButton>
         <More program={program} title={title} />
       </div>
