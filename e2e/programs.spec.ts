@@ -35,7 +35,7 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   await page.getByRole('button', { name: list('manage.new') }).click();
   await page.getByRole('textbox', { name: list('manage.title') }).fill(title);
   await page.getByRole('button', { name: list('manage.create') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByRole('button', { name: edit('add.content') }).click();
   await page.getByRole('button', { name: /short-film/ }).click();
   await page.getByRole('button', { name: edit('picker.done') }).click();
@@ -116,7 +116,7 @@ async function addAttestation(page: Page, edit: Say): Promise<void> {
 
 /** First by skipping to its end, then as it should be. */
 async function watchTheFilm(page: Page, t: Say, bar: ReturnType<Page['getByRole']>): Promise<void> {
-  await expect(page.locator('[data-controls]')).toBeVisible();
+  await page.locator('[data-controls]').waitFor();
   const length = await video(page).evaluate((element: HTMLVideoElement) => element.duration);
   await seek(page, length - 0.7);
   await video(page).evaluate((element: HTMLVideoElement) => element.play());
