@@ -4,8 +4,8 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { languageNames, languages } from '#shared/locale.ts';
 import { certificateFile, type OwnCertificate } from '../../contract.ts';
 import { certificatePath } from '../../pages.ts';
+import { useWords } from '../words.ts';
 import styles from './standing.module.css';
-import { useWords } from './words.ts';
 
 interface Props {
   certificate: OwnCertificate;

@@ -9,7 +9,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { ModuleContent, ModuleType } from '../../contract.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 type Kind = ModuleContent | ModuleType;
 

@@ -4,7 +4,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { programsPages } from '../../pages.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 /** Why a program cannot be shown, and the way on. */
 export function NotHere({ error, onRetry }: { error: Error; onRetry: () => unknown }) {

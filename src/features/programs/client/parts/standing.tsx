@@ -2,8 +2,8 @@ import { IconCertificate, IconClock, IconListCheck } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
 import { Tag } from '#client/ui/tag.tsx';
 import type { LearnerState, Standing } from '../../contract.ts';
+import { useWords } from '../words.ts';
 import styles from './standing.module.css';
-import { useWords } from './words.ts';
 
 const stateTones = {
   'not-started': 'plain',
