@@ -5,33 +5,25 @@ import { libraryPages } from '../pages.ts';
 
 const words = ['uploads'];
 
+const loads = () => import('./part-loads.ts');
+
 /** Says so where nothing works on media here. Whoever shows it brings the words of this room. */
-export const EngineNotice = lazy(() => import('./parts/engine-notice.tsx'));
+export const EngineNotice = lazy(async () => (await loads()).engineNotice());
 
 /** Title and description in every language. */
-export const TextFields = lazy(() =>
-  import('./parts/text-fields.tsx').then((part) => ({ default: part.TextFields })),
-);
+export const TextFields = lazy(async () => (await loads()).textFields());
 
 /** A moment in a recording. */
-export const TimeField = lazy(() =>
-  import('./parts/time-field.tsx').then((part) => ({ default: part.TimeField })),
-);
+export const TimeField = lazy(async () => (await loads()).timeField());
 
 /** What is not saved yet, and what to do about it. */
-export const SaveBar = lazy(() => import('./parts/save-bar.tsx').then((part) => ({ default: part.SaveBar })));
+export const SaveBar = lazy(async () => (await loads()).saveBar());
 
 /** Which language is written in. */
-export const LanguageSwitch = lazy(() =>
-  import('./parts/language-switch.tsx').then((part) => ({ default: part.LanguageSwitch })),
-);
+export const LanguageSwitch = lazy(async () => (await loads()).languageSwitch());
 
 /** Things with a name, in an order of one's own: by the pointer, by the thumb, or by Space and the arrow keys. */
-export const SortableList = lazy(() =>
-  import('./parts/sortable-list.tsx').then((part) => ({
-    default: part.SortableList<{ id: string; name: string }>,
-  })),
-);
+export const SortableList = lazy(async () => (await loads()).sortableList());
 
 /** The library: all content, its playlists, and what is made of uploads. */
 export const library: ClientRoom = {

@@ -1,6 +1,6 @@
 import {
+  IconBook2,
   IconBooks,
-  IconFileText,
   IconFileTypePdf,
   IconListDetails,
   IconMicrophone2,
@@ -14,7 +14,7 @@ import { useWords } from '../words.ts';
 type Kind = ModuleContent | ModuleType;
 
 export const kindIcons = {
-  content: IconFileText,
+  content: IconBook2,
   quiz: IconListDetails,
   attestation: IconSignature,
   video: IconVideo,
