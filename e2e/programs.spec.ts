@@ -23,10 +23,9 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   context,
 }, info) => {
   const say = wordsFor(info, 'library');
-  const list = wordsFor(info, 'programs/list');
+  const list = wordsFor(info, 'programs');
   const edit = wordsFor(info, 'programs/editing');
   const t = wordsFor(info, 'programs/taking');
-  const parts = wordsFor(info, 'programs/parts');
   await addFilm(page, hub, 'short-film');
   await signInAs(context, hub, { roles: ['USER', 'EDITOR'] });
 
@@ -72,14 +71,14 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   expect(await axeFinds(page)).toEqual([]);
 
   // The certificate says so, and its page tells anybody the same.
-  const link = page.getByRole('link', { name: parts('certificate.download') });
+  const link = page.getByRole('link', { name: list('certificate.download') });
   const path = (await link.getAttribute('href')) ?? '';
   expect(path).toContain(`language=${languageOf(info)}`);
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const text = await readPdfText(await download.path());
   const number = decodeURIComponent(path.split('/')[3] ?? '');
   for (const said of [title, number, person.firstName, person.lastName]) expect(text).toContain(said);
-  await page.getByRole('link', { name: parts('certificate.verify') }).click();
+  await page.getByRole('link', { name: list('certificate.verify') }).click();
   const proof = wordsFor(info, 'programs/certificate');
   await expect(page.getByText(proof('state.valid'))).toBeVisible();
   for (const said of [title, number, `${person.firstName} ${person.lastName}`])

@@ -1,30 +1,26 @@
 import type { ClientRoom } from '#client/lib/room.ts';
 import { programsPages } from '../pages.ts';
 
-const taking = ['programs/parts', 'programs/taking'];
-const managing = ['programs/parts', 'library'];
+const loads = () => import('./page-loads.ts');
+const taking = ['programs/taking'];
 
 /** Training programs. */
 export const programs: ClientRoom = {
   name: 'programs',
   pages: [
-    {
-      ...programsPages.programs,
-      words: ['programs/parts', 'programs/list'],
-      load: () => import('./pages/programs-page.tsx'),
-    },
-    { ...programsPages.program, words: taking, load: () => import('./taking/program-page.tsx') },
+    { ...programsPages.programs, load: async () => (await loads()).programsPage() },
+    { ...programsPages.program, words: taking, load: async () => (await loads()).programPage() },
     {
       ...programsPages.edit,
-      words: [...managing, 'programs/editing'],
-      load: () => import('./editing/edit-page.tsx'),
+      words: ['programs/editing', 'library'],
+      load: async () => (await loads()).editPage(),
     },
     {
       ...programsPages.report,
-      words: [...managing, 'programs/report'],
-      load: () => import('./report/report-page.tsx'),
+      words: ['programs/report'],
+      load: async () => (await loads()).reportPage(),
     },
-    { ...programsPages.module, words: taking, load: () => import('./taking/module-page.tsx') },
+    { ...programsPages.module, words: taking, load: async () => (await loads()).modulePage() },
   ],
-  plays: { under: ['/programs/'], load: () => import('./taking/recall.ts') },
+  plays: { under: ['/programs/'], load: async () => (await loads()).recall() },
 };

@@ -14,7 +14,6 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
 import type { Program } from '../../contract.ts';
-import { programsPages } from '../../pages.ts';
 import { addressOf } from '../addresses.ts';
 import { archiveProgram, duplicateProgram, forgetPrograms, newerProgram, publishProgram } from '../api.ts';
 import { ProgramTag } from '../parts/program-state.tsx';
@@ -161,7 +160,7 @@ function Removal({ id, onClose }: { id: string; onClose: () => void }) {
     onSuccess: () => {
       forget();
       showSnackbar(t('removed'), { color: 'success' });
-      go(`${programsPages.programs.path}?tab=manage`);
+      go(`${addressOf.programs}?tab=manage`);
       forgetPrograms(queries);
     },
   });

@@ -15,9 +15,9 @@ import type { ProgramCard } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { ProgramTag } from '../parts/program-state.tsx';
 import { apart, useTitle } from '../parts/titles.ts';
+import { useWords } from '../words.ts';
 import styles from './managed.module.css';
 import { useManaging } from './use-managing.ts';
-import { useWords } from './words.ts';
 
 /** One program for those who write it: how it stands, how many take it, and what one does with it. */
 export function ManagedLine({ program }: { program: ProgramCard }) {
@@ -40,10 +40,12 @@ export function ManagedLine({ program }: { program: ProgramCard }) {
         </p>
       </div>
       <div className={styles.ways}>
-        <LinkButton quiet href={addressOf.report(id)}>
-          <IconChartBar size={18} stroke={1.75} aria-hidden />
-          <span className={styles.word}>{t('manage.report')}</span>
-        </LinkButton>
+        <span className={styles.report}>
+          <LinkButton quiet href={addressOf.report(id)}>
+            <IconChartBar size={18} stroke={1.75} aria-hidden />
+            {t('manage.report')}
+          </LinkButton>
+        </span>
         <More program={program} title={title} />
       </div>
     </li>
@@ -59,6 +61,10 @@ function More({ program, title }: { program: ProgramCard; title: string }) {
       <a className={menu.choice} href={addressOf.edit(id)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
         {t('manage.edit')}
+      </a>
+      <a className={menu.choice} href={addressOf.report(id)}>
+        <IconChartBar size={18} stroke={1.75} aria-hidden />
+        {t('manage.report')}
       </a>
       <a className={menu.choice} href={addressOf.program(id, true)}>
         <IconEye size={18} stroke={1.75} aria-hidden />

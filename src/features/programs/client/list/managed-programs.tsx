@@ -10,11 +10,10 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { programStates } from '../../contract.ts';
 import { useManaged } from '../api.ts';
 import { useProgramState } from '../parts/program-state.tsx';
+import { useWords } from '../words.ts';
 import styles from './managed.module.css';
 import { ManagedLine } from './managed-line.tsx';
 import { NewProgram } from './new-program.tsx';
-
-import { useWords } from './words.ts';
 
 /** All programs, for those who write them. */
 export function ManagedPrograms() {

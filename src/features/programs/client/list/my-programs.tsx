@@ -8,11 +8,11 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import type { LearnerCard } from '../../contract.ts';
 import { usePrograms } from '../api.ts';
+import { useWords } from '../words.ts';
 import { groups, ownPrograms } from './groups.ts';
 import styles from './list.module.css';
 import { OfferedCard } from './offered-card.tsx';
 import { OwnProgram } from './own-program.tsx';
-import { useWords } from './words.ts';
 
 /** What somebody takes, then what they might. */
 export function MyPrograms({ empty }: { empty: { title: string; text: string } }) {

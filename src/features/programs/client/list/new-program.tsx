@@ -9,7 +9,7 @@ import form from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { addressOf } from '../addresses.ts';
 import { createProgram, forgetPrograms } from '../api.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 /** A new program: its title is enough to begin with. */
 export function NewProgram({ onClose }: { onClose: () => void }) {

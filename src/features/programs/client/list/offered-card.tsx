@@ -14,8 +14,8 @@ import type { LearnerCard } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { enrolMyself, forgetPrograms } from '../api.ts';
 import { ProgramFacts } from '../parts/standing.tsx';
+import { useWords } from '../words.ts';
 import styles from './list.module.css';
-import { useWords } from './words.ts';
 
 /** A program that somebody might take. */
 export function OfferedCard({ card }: { card: LearnerCard }) {

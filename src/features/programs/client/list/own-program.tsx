@@ -13,9 +13,9 @@ import { CertificateLinks } from '../parts/certificate-links.tsx';
 import { ProgressRing } from '../parts/progress.tsx';
 import { Dates, Steps } from '../parts/standing.tsx';
 import { apart } from '../parts/titles.ts';
+import { useWords } from '../words.ts';
 import type { OwnCard } from './groups.ts';
 import styles from './list.module.css';
-import { useWords } from './words.ts';
 
 /** A program that somebody takes: how far they are, and the one next step. */
 export function OwnProgram({ card }: { card: OwnCard }) {

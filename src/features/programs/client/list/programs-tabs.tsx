@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { useWords } from '../words.ts';
 import { ManagedPrograms } from './managed-programs.tsx';
-import { useWords } from './words.ts';
 
 interface Props {
   mine: ReactNode;

@@ -8,7 +8,7 @@ import type { ProgramCard } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { archiveProgram, duplicateProgram, forgetPrograms, publishProgram } from '../api.ts';
 import { apart } from '../parts/titles.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 /** What is done with a program without opening it; taking it out of the catalogue can be undone. */
 export function useManaging({ id, version }: ProgramCard, title: string) {

@@ -3,9 +3,9 @@ import { useLanguage } from '#client/i18n/words.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { languageNames, languages } from '#shared/locale.ts';
 import { certificateFile, type OwnCertificate } from '../../contract.ts';
-import { certificatePath } from '../../pages.ts';
+import { proofOf } from '../addresses.ts';
+import { useWords } from '../words.ts';
 import styles from './standing.module.css';
-import { useWords } from './words.ts';
 
 interface Props {
   certificate: OwnCertificate;
@@ -41,7 +41,7 @@ export function CertificateLinks({ certificate, isQuiet = false, isWhole = false
             </a>
           ))}
       {isWhole && (
-        <a className={styles.other} href={certificatePath(number)}>
+        <a className={styles.other} href={proofOf(number)}>
           {t('certificate.verify')}
         </a>
       )}

@@ -1,6 +1,6 @@
 import {
+  IconBook2,
   IconBooks,
-  IconFileText,
   IconFileTypePdf,
   IconListDetails,
   IconMicrophone2,
@@ -9,12 +9,12 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { ModuleContent, ModuleType } from '../../contract.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 type Kind = ModuleContent | ModuleType;
 
 export const kindIcons = {
-  content: IconFileText,
+  content: IconBook2,
   quiz: IconListDetails,
   attestation: IconSignature,
   video: IconVideo,

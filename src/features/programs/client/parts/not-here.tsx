@@ -3,8 +3,8 @@ import { ApiError } from '#client/lib/http.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
-import { programsPages } from '../../pages.ts';
-import { useWords } from './words.ts';
+import { addressOf } from '../addresses.ts';
+import { useWords } from '../words.ts';
 
 /** Why a program cannot be shown, and the way on. */
 export function NotHere({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
@@ -13,7 +13,7 @@ export function NotHere({ error, onRetry }: { error: Error; onRetry: () => unkno
     return <LoadFailed error={error} onRetry={onRetry} />;
   return (
     <EmptyState icon={IconZoomQuestion} title={t('gone')} text={t('gone.text')}>
-      <LinkButton href={programsPages.programs.path}>{t('all')}</LinkButton>
+      <LinkButton href={addressOf.programs}>{t('all')}</LinkButton>
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { Tag } from '#client/ui/tag.tsx';
 import type { ProgramState } from '../../contract.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 const tones = { draft: 'warn', published: 'good', archived: 'plain' } as const;
 

@@ -1,6 +1,6 @@
 import { useFormats } from '#client/i18n/format.ts';
+import { useWords } from '../words.ts';
 import styles from './progress.module.css';
-import { useWords } from './words.ts';
 
 const around = 2 * Math.PI * 26;
 

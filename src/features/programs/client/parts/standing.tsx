@@ -1,9 +1,9 @@
-import { IconCertificate, IconClock, IconListCheck } from '@tabler/icons-react';
+import { IconCertificate, IconClock, IconListNumbers } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
 import { Tag } from '#client/ui/tag.tsx';
 import type { LearnerState, Standing } from '../../contract.ts';
+import { useWords } from '../words.ts';
 import styles from './standing.module.css';
-import { useWords } from './words.ts';
 
 const stateTones = {
   'not-started': 'plain',
@@ -60,7 +60,7 @@ export function ProgramFacts({ modules, durationMs, certificate }: FactsProps) {
   return (
     <p className={styles.facts}>
       <span className={styles.fact}>
-        <IconListCheck size={16} stroke={1.75} aria-hidden />
+        <IconListNumbers size={16} stroke={1.75} aria-hidden />
         {t('fact.modules', { count: modules })}
       </span>
       {minutes > 0 && (

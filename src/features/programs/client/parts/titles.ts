@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { type Texts, textIn } from '#features/library/contract.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 /** A title for whoever reads the page; never empty. */
 export function useTitle(): (titles: Texts) => string {

@@ -45,7 +45,7 @@ export function NextBar({ view, program, isPreview }: Props) {
         <ProgressBar percent={isDone ? 100 : module.percent} />
       </div>
       {to === 'locked' ? (
-        <span className={styles.forward} aria-disabled="true" title={t('bar.first')}>
+        <span className={styles.forward} data-on aria-disabled="true" title={t('bar.first')}>
           {t('bar.next')}
           <IconArrowRight size={18} stroke={1.75} aria-hidden />
           <span className="unseen">{t('bar.first')}</span>
@@ -54,6 +54,7 @@ export function NextBar({ view, program, isPreview }: Props) {
         <a
           className={styles.forward}
           data-main={isDone || undefined}
+          data-on={to ? true : undefined}
           href={to ? addressOf.module(id, to, isPreview) : addressOf.program(id, isPreview)}
         >
           {to ? t('bar.next') : t(view.standing.state === 'completed' ? 'bar.finish' : 'bar.end')}

@@ -38,6 +38,7 @@ export function QuizFields({ module, language, onChange }: Props) {
       <div className={form.pair}>
         <NumberField
           label={t('field.pass-mark')}
+          description={t('field.pass-mark.hint')}
           value={passMark}
           min={0}
           max={100}

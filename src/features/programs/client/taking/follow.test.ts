@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { takenIn } from './follow.ts';
+
+const content = '/video/x';
+
+test('what was really played or in view counts, and nothing else', () => {
+  const stretches = [
+    [0, 2],
+    [5, 9],
+  ] as const;
+  expect(takenIn({ content, type: 'progress', stretches })).toEqual({ stretches, pages: [], place: 9 });
+  expect(takenIn({ content, type: 'page', page: 3, seconds: 2.5 })).toEqual({
+    stretches: [],
+    pages: [{ page: 3, seconds: 2.5 }],
+    place: 3,
+  });
+  expect(takenIn({ content, type: 'opened' })).toBe(null);
+  expect(takenIn({ content, type: 'completed' })).toBe(null);
+});
