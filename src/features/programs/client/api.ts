@@ -25,6 +25,7 @@ export const createProgram = (input: InputOf<typeof programRoutes.create>) =>
   call(programRoutes.create, input);
 export const duplicateProgram = (id: string) => call(programRoutes.duplicate, { id });
 export const publishProgram = (id: string, version: number) => call(programRoutes.publish, { id, version });
+export const restoreProgram = (id: string, version: number) => call(programRoutes.restore, { id, version });
 export const archiveProgram = (id: string, version: number) => call(programRoutes.archive, { id, version });
 
 /** One's own programs, and those one may take. */

@@ -60,6 +60,14 @@ export const programRoutes = {
     input: z.object({ id: Id, version: Version }),
     output: Program,
   }),
+  restore: route({
+    method: 'POST',
+    path: '/api/programs/{id}/restore',
+    summary: 'Put a program back that was archived, as it was: what was written since stays unpublished',
+    access: ['update', 'Program'],
+    input: z.object({ id: Id, version: Version }),
+    output: Program,
+  }),
   duplicate: route({
     method: 'POST',
     path: '/api/programs/{id}/duplicate',

@@ -64,6 +64,8 @@ export const AttemptResult = z.object({
     z.object({
       id: Id,
       text: Spoken,
+      /** All that could be chosen, so that what was chosen can be said. */
+      options: z.array(z.object({ id: Id, text: Spoken })),
       given: z.object({ options: z.array(Id), text: z.string() }),
       /** Null as long as an editor has not marked it. */
       right: z.boolean().nullable(),

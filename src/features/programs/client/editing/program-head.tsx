@@ -15,7 +15,14 @@ import { Tag } from '#client/ui/tag.tsx';
 import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
 import type { Program } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
-import { archiveProgram, duplicateProgram, forgetPrograms, newerProgram, publishProgram } from '../api.ts';
+import {
+  archiveProgram,
+  duplicateProgram,
+  forgetPrograms,
+  newerProgram,
+  publishProgram,
+  restoreProgram,
+} from '../api.ts';
 import { ProgramTag } from '../parts/program-state.tsx';
 import { useTitle } from '../parts/titles.ts';
 import { removeProgram, showProgram } from './api.ts';
@@ -103,8 +110,8 @@ function More({ program }: { program: Program }) {
   const { id, version, state, learners } = program;
   const onError = (error: Error) => showAlert(ofError(error));
   const restore = useMutation({
-    mutationFn: (known: number) => publishProgram(id, known),
-    onSuccess: (published) => showProgram(queries, published),
+    mutationFn: (known: number) => restoreProgram(id, known),
+    onSuccess: (restored) => showProgram(queries, restored),
     onError,
   });
   const archive = useMutation({

@@ -6,7 +6,7 @@ import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import type { ProgramCard } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
-import { archiveProgram, duplicateProgram, forgetPrograms, publishProgram } from '../api.ts';
+import { archiveProgram, duplicateProgram, forgetPrograms, publishProgram, restoreProgram } from '../api.ts';
 import { apart } from '../parts/titles.ts';
 import { useWords } from '../words.ts';
 
@@ -27,13 +27,18 @@ export function useManaging({ id, version }: ProgramCard, title: string) {
     },
     onError,
   });
+  const restore = useMutation({
+    mutationFn: (known: number) => restoreProgram(id, known),
+    onSuccess: () => forgetPrograms(queries),
+    onError,
+  });
   const archive = useMutation({
     mutationFn: () => archiveProgram(id, version),
     onSuccess: (archived) => {
       forgetPrograms(queries);
       showSnackbar({
         text: t('manage.archived', named),
-        action: { label: say('action.undo'), run: () => publish.mutate(archived.version) },
+        action: { label: say('action.undo'), run: () => restore.mutate(archived.version) },
       });
     },
     onError,

@@ -72,7 +72,7 @@ export async function writeProgram(
   ctx: ActingContext,
   before: StoredProgram,
   wished: StoredProgram,
-  action: 'program.updated' | 'program.published' | 'program.archived',
+  action: 'program.updated' | 'program.published' | 'program.archived' | 'program.restored',
 ): Promise<StoredProgram> {
   const after = { ...wished, version: before.version + 1, updatedAt: ctx.now() };
   if (!(await replaceProgram(ctx, before.version, after))) throw await conflict(ctx, before.id);

@@ -194,6 +194,9 @@ onBothEngines('programs', (engine) => {
       hash: (await learner.open('word')).attestation?.hash,
     });
     expect(standing.state).toBe('completed');
+    const { version: now } = await told<Program>(editor.fetch(`/api/programs/${id}/draft`));
+    expect(await act(id, 'restore', { version: now })).toMatchObject({ state: 'published', edition: 1 });
+    expect((await learnerOf(await memberOf(hub), id).enrol()).status).toBe(200);
   });
 
   test('a draft is looked at as a learner, and nothing is kept', async () => {

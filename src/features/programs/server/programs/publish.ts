@@ -51,6 +51,19 @@ async function newestCourse(ctx: Context, { id, edition }: StoredProgram): Promi
   return newest && { modules: newest.modules, inOrder: newest.inOrder };
 }
 
+/** Puts a program back that was archived: with its newest edition, or as a draft where it has none. */
+export async function restoreProgram(
+  ctx: ActingContext,
+  { id, version }: { id: string; version: number },
+): Promise<StoredProgram> {
+  return transaction(ctx, async (inside) => {
+    const program = await requireProgram(inside, id, version);
+    if (program.state !== 'archived') return program;
+    const state = program.edition > 0 ? 'published' : 'draft';
+    return writeProgram(inside, program, { ...program, state }, 'program.restored');
+  });
+}
+
 /** Takes a program out of the catalogue. Whoever takes it may end it. */
 export async function archiveProgram(
   ctx: ActingContext,

@@ -6,7 +6,7 @@ import { moveLearners } from '../enrolments/move.ts';
 import { previewAnswers, previewModule, previewProgram } from '../preview/preview.ts';
 import { changeProgram, createProgram, duplicateProgram, removeProgram, requireProgram } from './change.ts';
 import { presentCards, presentEditions, presentProgram } from './present.ts';
-import { archiveProgram, publishProgram } from './publish.ts';
+import { archiveProgram, publishProgram, restoreProgram } from './publish.ts';
 import { listPrograms } from './repository.ts';
 
 export const programApi = [
@@ -22,6 +22,7 @@ export const programApi = [
   bind(programRoutes.create, async (ctx, wishes) => presentProgram(ctx, await createProgram(ctx, wishes))),
   bind(programRoutes.update, async (ctx, wishes) => presentProgram(ctx, await changeProgram(ctx, wishes))),
   bind(programRoutes.publish, async (ctx, which) => presentProgram(ctx, await publishProgram(ctx, which))),
+  bind(programRoutes.restore, async (ctx, which) => presentProgram(ctx, await restoreProgram(ctx, which))),
   bind(programRoutes.archive, async (ctx, which) => presentProgram(ctx, await archiveProgram(ctx, which))),
   bind(programRoutes.duplicate, async (ctx, { id }) => presentProgram(ctx, await duplicateProgram(ctx, id))),
   bind(programRoutes.remove, async (ctx, { id }) => {

@@ -59,6 +59,7 @@ export function presentResult(
       return {
         id: question.id,
         text: spoken(question.text, language),
+        options: options.map((option) => ({ id: option.id, text: spoken(option.text, language) })),
         given: { options: [...(answer?.options ?? [])], text: answer?.text ?? '' },
         right: answer ? answer.right : false,
         rightOptions: tells ? options.filter(({ right }) => right).map((option) => option.id) : null,

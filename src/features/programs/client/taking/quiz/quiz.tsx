@@ -7,7 +7,6 @@ import type { AttemptResult, GivenAnswer, ModuleView } from '../../../contract.t
 import { beginAttempt, handIn, type Place, tryAnswers, withStep } from '../api.ts';
 import taking from '../taking.module.css';
 import { useWords } from '../words.ts';
-import { rememberAsked } from './asked.ts';
 import { forgetDraft } from './drafts.ts';
 import styles from './quiz.module.css';
 import { QuizForm } from './quiz-form.tsx';
@@ -25,13 +24,11 @@ interface Props {
 export function Quiz({ place, view, quiz, isPreview, onChange }: Props) {
   const [tried, setTried] = useState<AttemptResult | null>(null);
   const { open } = quiz;
-  if (open) rememberAsked(open.id, open.questions);
   const send = useMutation({
     mutationFn: async (answers: GivenAnswer[]) => {
       if (!open) return;
       if (isPreview) {
         const result = await tryAnswers(place, answers);
-        rememberAsked(result.id, open.questions);
         setTried(result);
         return;
       }

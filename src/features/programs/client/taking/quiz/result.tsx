@@ -6,7 +6,6 @@ import { Spoken } from '#client/ui/spoken.tsx';
 import type { AttemptResult } from '../../../contract.ts';
 import { apart } from '../../parts/titles.ts';
 import { useWords } from '../words.ts';
-import { optionTexts } from './asked.ts';
 import styles from './quiz.module.css';
 import type { Begins } from './quiz.tsx';
 
@@ -52,20 +51,22 @@ export function Result({ result, mayTry, attemptsLeft, begins }: Props) {
       <h2 className={styles.heading}>{t('result.answers')}</h2>
       <ol className={styles.answers}>
         {result.questions.map((question) => (
-          <Answer key={question.id} attempt={result.id} question={question} />
+          <Answer key={question.id} question={question} />
         ))}
       </ol>
     </>
   );
 }
 
-function Answer({ attempt, question }: { attempt: string; question: AttemptResult['questions'][number] }) {
+function Answer({ question }: { question: AttemptResult['questions'][number] }) {
   const t = useWords();
   const { list } = useFormats();
-  const { id, text, given, right, rightOptions, explanation, note } = question;
+  const { text, options, given, right, rightOptions, explanation, note } = question;
+  const textsOf = (ids: readonly string[]) =>
+    options.filter(({ id }) => ids.includes(id)).map((option) => option.text.text);
   const Icon = right === null ? IconClockHour4 : right ? IconCircleCheckFilled : IconCircleXFilled;
-  const chosen = given.text ? [given.text] : optionTexts(attempt, id, given.options);
-  const correct = rightOptions && !right ? optionTexts(attempt, id, rightOptions) : null;
+  const chosen = given.text ? [given.text] : textsOf(given.options);
+  const correct = rightOptions && !right ? textsOf(rightOptions) : [];
   const label = right === null ? t('answer.open') : t(right ? 'answer.right' : 'answer.wrong');
   return (
     <li className={styles.answer} data-right={String(right)}>
@@ -76,14 +77,14 @@ function Answer({ attempt, question }: { attempt: string; question: AttemptResul
         </strong>
         <p className={styles.soft}>
           {label}
-          {chosen && chosen.length > 0 && (
+          {chosen.length > 0 && (
             <>
               {'. '}
               {t('answer.given', { answer: list(chosen.map(apart)) })}
             </>
           )}
         </p>
-        {correct && correct.length > 0 && <p>{t('answer.correct', { answer: list(correct.map(apart)) })}</p>}
+        {correct.length > 0 && <p>{t('answer.correct', { answer: list(correct.map(apart)) })}</p>}
         {explanation?.text && (
           <p>
             <Spoken text={explanation} />
