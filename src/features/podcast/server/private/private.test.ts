@@ -66,6 +66,11 @@ onBothEngines('feeds of one person', (engine) => {
       headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+    // What changes is told: of the content, and of what the person may hear.
+    const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+    const { version } = await (await editor.fetch(`/api/library/items/${items[0]?.id}`)).json();
+    await editor.send('PATCH', `/api/library/items/${items[0]?.id}`, { version, tags: ['changed'] });
+    expect((await test.fetch(inside(address), { headers: known })).status).toBe(200);
     // The open feed knows nothing of them.
     expect(titles(await (await test.fetch('/feeds/pri-university-podcast.xml')).text())).toEqual(['Open']);
     const licensed = await memberOf(test, { isSecurityLicensed: true });

@@ -9,17 +9,21 @@ import { AppError } from '#shared/errors.ts';
 import { chaptersOf, enclosureOf } from '../feed/address.ts';
 import { writeChapters } from '../feed/chapters.ts';
 import { lookPage } from '../feed/look.ts';
+import { readMark } from '../feed/mark/repository.ts';
 import type { Places } from '../feed/places.ts';
 import { readFeed } from '../feed/read.ts';
 import { isOpened } from '../feed/serve-look.ts';
 import { writeFeed } from '../feed/write.ts';
 import { myFeedPath, myFilePath } from './address.ts';
-import { grantOf, readerOf } from './service.ts';
+import { grantOf, type Reader, readerOf } from './service.ts';
 
 const anyone = { access: 'anyone' } as const;
 const chaptersFile = 'chapters.json';
 /** The address is a secret: nobody lists it, and nobody is told that somebody came from it. */
 const forOne = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+
+/** An app keeps its copy, and asks each time whether it still holds. */
+const asked = { 'cache-control': 'private, no-cache' };
 
 /** Sends people their own feeds, with all that they may hear, and what those lead to. */
 export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
@@ -33,6 +37,13 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       // The secret says which show it is: what that is called in addresses may have changed.
       if (!reader) throw new AppError('not-found');
       const { show, member } = reader;
+      const etag = await versionOf(ctx, reader, secret);
+      const isPage = isOpened(request);
+      if (!isPage && hasVersion(request.headers['if-none-match'], etag))
+        return reply
+          .headers({ ...forOne, ...asked, etag })
+          .code(304)
+          .send();
       const feed = await readFeed(ctx, show, null, {
         // Who makes the show sees what is not out yet; an app would keep it as it was then.
         item: (item) => isOut(item) && canSee(member, item),
@@ -40,15 +51,13 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       });
       if (!feed) throw new AppError('not-found');
       const places = placesOf(ctx, secret, show.slug);
-      if (isOpened(request))
+      if (isPage)
         return reply
           .headers({ ...ofPage, ...forOne, 'cache-control': 'private, no-store' })
           .type('text/html; charset=utf-8')
           .send(await lookPage(feed, ctx.config, places));
       const xml = writeFeed(feed, ctx.config, places);
-      const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
-      reply.headers({ ...forOne, 'cache-control': 'private, no-cache', etag });
-      if (hasVersion(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
+      reply.headers({ ...forOne, ...asked });
       return sendFromMemory(request, reply, {
         bytes: Buffer.from(xml),
         type: 'application/rss+xml; charset=utf-8',
@@ -78,6 +87,15 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       return reply.redirect(address, 302);
     },
   );
+}
+
+/** What changes with all that somebody's feed is made of: so one that is asked for over and over is made once. */
+async function versionOf(ctx: Context, { show, member }: Reader, secret: string): Promise<string> {
+  const { roles, isSecurityLicensed, crdCheck } = member;
+  const { publicUrl, appTitle } = ctx.config;
+  const mark = await readMark(ctx, show.id);
+  const all = [mark, show.id, show.version, roles, isSecurityLicensed, crdCheck, publicUrl, appTitle, secret];
+  return `"${createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 22)}"`;
 }
 
 /** What everybody may hear lies where it always does; the rest is asked for with the secret. */

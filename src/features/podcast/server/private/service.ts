@@ -59,11 +59,15 @@ export async function revokePrivateFeed(ctx: ActingContext, { uid }: Member, id:
   });
 }
 
+/** Whoever reads a feed of their own. */
+export interface Reader {
+  member: Member;
+  show: StoredShow;
+  feed: StoredPrivateFeed;
+}
+
 /** Whose feed has this secret, and of which show; null where there is none, or where that person may not come in any more. */
-export async function readerOf(
-  ctx: Context,
-  secret: string,
-): Promise<{ member: Member; show: StoredShow; feed: StoredPrivateFeed } | null> {
+export async function readerOf(ctx: Context, secret: string): Promise<Reader | null> {
   const feed = await findPrivateFeed(ctx, { secretHash: hashSecret(secret) });
   if (!feed) return null;
   const [member, show] = [await memberOf(ctx, feed), await findShow(ctx, feed.show)];
