@@ -2,7 +2,6 @@ import { roles } from '#shared/roles.ts';
 
 /** Pages that only people who are signed in see. */
 export const memberPages = [
-  '/',
   '/landing',
   '/announcements',
   '/library',
