@@ -6,10 +6,10 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PosterFrame } from '#client/ui/poster.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { typeIcons } from '#client/ui/type-icons.ts';
 import { ItemPicker, SortableList } from '#features/library/client/lent.ts';
 import { type ItemName, textIn } from '#features/library/contract.ts';
 import { type Featured, type LandingSettings, mostFeatured } from '../../contract.ts';
-import { typeIcons } from '../landing/type-icons.ts';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
 

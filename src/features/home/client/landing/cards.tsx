@@ -2,10 +2,10 @@ import { formatClock } from '#client/i18n/clock.ts';
 import { PosterFrame } from '#client/ui/poster.tsx';
 import grid from '#client/ui/poster-grid.module.css';
 import { Spoken } from '#client/ui/spoken.tsx';
+import { typeIcons } from '#client/ui/type-icons.ts';
 import whole from '#client/ui/whole.module.css';
 import type { SharedCard } from '#shared/shared-content.ts';
 import styles from './section.module.css';
-import { typeIcons } from './type-icons.ts';
 import { useWords } from './words.ts';
 
 interface Props {

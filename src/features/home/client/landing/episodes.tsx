@@ -1,11 +1,11 @@
 import { formatClock } from '#client/i18n/clock.ts';
 import { PosterFrame } from '#client/ui/poster.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
+import { typeIcons } from '#client/ui/type-icons.ts';
 import whole from '#client/ui/whole.module.css';
 import type { Landing, LandingEpisode } from '#shared/landing.ts';
 import styles from './episodes.module.css';
 import section from './section.module.css';
-import { typeIcons } from './type-icons.ts';
 import { useWords } from './words.ts';
 
 /** The latest episodes of the university podcast. */

@@ -10,9 +10,9 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { PosterFrame } from '#client/ui/poster.tsx';
 import { PosterBones } from '#client/ui/poster-bones.tsx';
 import grid from '#client/ui/poster-grid.module.css';
+import { typeIcons } from '#client/ui/type-icons.ts';
 import whole from '#client/ui/whole.module.css';
 import { type ItemPage, itemRoutes, textIn } from '#features/library/contract.ts';
-import { typeIcons } from '../landing/type-icons.ts';
 import { useWords } from '../words.ts';
 import { Part } from './part.tsx';
 

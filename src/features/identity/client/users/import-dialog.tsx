@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { usePlan } from '#client/lib/use-plan.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useWords } from '../words.ts';
 import { importUsers, usersKeys } from './api.ts';
@@ -12,28 +13,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const queries = useQueryClient();
   const [csv, setCsv] = useState('');
-  const look = useMutation({ mutationFn: () => importUsers({ csv }) });
-  const apply = useMutation({
-    mutationFn: (plan: string) => importUsers({ csv, plan }),
-    onSuccess: ({ applied, rows }) => {
-      if (!applied) return;
+  const { look, apply, result, isMoved, back } = usePlan(
+    (plan) => importUsers({ csv, ...(plan !== undefined && { plan }) }),
+    ({ rows }) => {
       void queries.invalidateQueries({ queryKey: usersKeys.all });
       const count = rows.filter(({ outcome }) => outcome !== 'same').length;
       showSnackbar(t('users.imported', { count }), { color: 'success' });
       onClose();
     },
-  });
-  const result = apply.data ?? look.data;
-  const back = () => {
-    look.reset();
-    apply.reset();
-  };
+  );
   return (
     <Dialog title={t('users.import-title')} place="wide" onClose={onClose}>
       {result && !result.problem ? (
         <ImportPlan
           result={result}
-          moved={apply.data !== undefined}
+          moved={isMoved}
           busy={apply.isPending}
           error={apply.error}
           onApply={() => apply.mutate(result.plan)}

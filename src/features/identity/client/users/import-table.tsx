@@ -1,8 +1,8 @@
 import { useFormats } from '#client/i18n/format.ts';
+import styles from '#client/ui/plan-table.module.css';
 import { Tag } from '#client/ui/tag.tsx';
 import type { ImportColumn, ImportRow } from '../../contract.ts';
 import { useWords } from '../words.ts';
-import styles from './import-table.module.css';
 import { outcomeTones } from './outcome-tones.ts';
 
 const mostShown = 200;

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Bone } from '#client/ui/bone.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
+import styles from '#client/ui/picker.module.css';
 import { SearchField } from '#client/ui/search-field.tsx';
 import type { ItemName, Kind } from '../../contract.ts';
 import { itemKeys, readItems } from '../api.ts';
 import { Poster } from '../parts/poster.tsx';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
-import styles from './item-picker.module.css';
 
 interface Props {
   /** All kinds where none is named. */

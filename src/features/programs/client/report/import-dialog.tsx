@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { readText } from '#client/lib/read-text.ts';
+import { usePlan } from '#client/lib/use-plan.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { type EnrolImport, enrolColumns, mostEnrolCharacters } from '../../contract.ts';
@@ -17,28 +18,21 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
   const t = useWords();
   const queries = useQueryClient();
   const [csv, setCsv] = useState('');
-  const look = useMutation({ mutationFn: () => importLearners({ id, csv }) });
-  const apply = useMutation({
-    mutationFn: (plan: string) => importLearners({ id, csv, plan }),
-    onSuccess: ({ applied, rows }) => {
-      if (!applied) return;
+  const { look, apply, result, isMoved, back } = usePlan(
+    (plan) => importLearners({ id, csv, ...(plan !== undefined && { plan }) }),
+    ({ rows }) => {
       forgetReport(queries, id);
       const count = rows.filter(({ outcome }) => outcome !== 'same').length;
       showSnackbar(t('import.done', { count }), { color: 'success' });
       onClose();
     },
-  });
-  const result = apply.data ?? look.data;
-  const back = () => {
-    look.reset();
-    apply.reset();
-  };
+  );
   return (
     <Dialog title={t('import.title')} place="wide" onClose={onClose}>
       {result && !result.problem ? (
         <ImportPlan
           result={result}
-          isMoved={apply.data !== undefined}
+          isMoved={isMoved}
           isPending={apply.isPending}
           error={apply.error}
           onApply={() => apply.mutate(result.plan)}

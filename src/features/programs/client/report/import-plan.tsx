@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useFormats } from '#client/i18n/format.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import plan from '#client/ui/plan-table.module.css';
 import { Tag } from '#client/ui/tag.tsx';
 import type { EnrolImport, EnrolRow } from '../../contract.ts';
-import plan from './import-plan.module.css';
 import styles from './report.module.css';
 import { useWords } from './words.ts';
 

@@ -2,13 +2,13 @@ import { IconLink } from '@tabler/icons-react';
 import { formatClock } from '#client/i18n/clock.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import grid from '#client/ui/poster-grid.module.css';
+import { typeIcons } from '#client/ui/type-icons.ts';
 import whole from '#client/ui/whole.module.css';
 import { languageNames } from '#shared/locale.ts';
 import type { SharedEntry } from '../../contract.ts';
 import { useCopy } from '../links/use-copy.ts';
 import { Poster } from '../parts/poster.tsx';
 import { useTitleOf } from '../parts/titles.ts';
-import { typeIcons } from '../parts/type-icons.ts';
 import styles from './catalogue.module.css';
 import { useWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { PosterFrame } from '#client/ui/poster.tsx';
+import { typeIcons } from '#client/ui/type-icons.ts';
 import type { ContentType, Picture } from '#features/library/contract.ts';
-import { typeIcons } from './type-icons.ts';
 
 interface Props {
   type: ContentType;

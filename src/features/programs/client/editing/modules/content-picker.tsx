@@ -7,6 +7,7 @@ import { Bone } from '#client/ui/bone.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FilterChip } from '#client/ui/filter-chip.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
+import styles from '#client/ui/picker.module.css';
 import { PosterFrame } from '#client/ui/poster.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { itemRoutes, playlistRoutes, type Texts } from '#features/library/contract.ts';
@@ -15,7 +16,6 @@ import { keys } from '../../api.ts';
 import { kindIcons, useKindName } from '../../parts/module-kind.tsx';
 import { useTitle } from '../../parts/titles.ts';
 import { useWords } from '../words.ts';
-import styles from './content-picker.module.css';
 
 interface Props {
   chosen: readonly string[];

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+
+interface Planned {
+  applied: boolean;
+  /** What would be done, by a name under which it can be asked for. */
+  plan: string;
+}
+
+/**
+ * Work that is looked at before it is done: `send` tells what would come of it, and with the plan that was looked at does
+ * exactly that. Where something has changed meanwhile, the newer plan is shown instead.
+ */
+export function usePlan<Result extends Planned>(
+  send: (plan?: string) => Promise<Result>,
+  onApplied: (result: Result) => void,
+) {
+  const look = useMutation({ mutationFn: () => send() });
+  const apply = useMutation({
+    mutationFn: (plan: string) => send(plan),
+    onSuccess: (result) => result.applied && onApplied(result),
+  });
+  return {
+    look,
+    apply,
+    result: apply.data ?? look.data,
+    /** What is shown is not what was looked at before. */
+    isMoved: apply.data !== undefined,
+    back: () => {
+      look.reset();
+      apply.reset();
+    },
+  };
+}
