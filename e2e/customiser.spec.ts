@@ -242,7 +242,8 @@ test('rules in local storage are those the server sent, whatever stood there', a
     localStorage.setItem('userAbilityRules', '[{"action":"manage","subject":"all"}]'),
   );
   await openHub(page, '/access-control');
-  await expect(page.locator('td[data-allowed="yes"]')).toHaveCount(2);
+  // This page, what is shared with everybody, and giving feedback.
+  await expect(page.locator('td[data-allowed="yes"]')).toHaveCount(3);
   const kept = JSON.parse(
     (await page.evaluate(() => localStorage.getItem('userAbilityRules'))) ?? '',
   ) as unknown[];
