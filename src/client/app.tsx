@@ -16,6 +16,7 @@ import { connection, watchConnection } from './lib/connection.ts';
 import { ApiError } from './lib/http.ts';
 import { showAlert } from './lib/messages.ts';
 import { readPayload } from './lib/payload.ts';
+import { sendWaiting } from './lib/waiting-feedback.ts';
 import { openUser } from './session/user-store.ts';
 import { watchSession } from './session/watch.ts';
 import { pageName } from './shell/page-name.ts';
@@ -71,8 +72,6 @@ if (container) {
       ),
   });
   root.render(<Hub {...{ payload, store, preferences, router, queries }} />);
-  void import('./app/feedback.ts').then(({ sendWaitingFeedback }) =>
-    sendWaitingFeedback(store.read().language),
-  );
+  void sendWaiting(store.read().language, () => import('./app/feedback.ts'));
   if (payload.viewer) openUser(payload.viewer.uid).catch(sayProfileFailed);
 }

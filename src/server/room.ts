@@ -101,6 +101,8 @@ export interface FoundPage {
   cookie?: string | null;
   /** The language to begin in, for whoever has not chosen one. */
   language?: Language | null;
+  /** It opens a window to sign in by, and has to hear what comes of it. */
+  signsIn?: true;
   make(language: Language): Promise<MadePage>;
 }
 

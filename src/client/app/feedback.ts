@@ -16,8 +16,3 @@ export async function followOutbox(language: Language): Promise<void> {
   const [outbox, catalogue] = await Promise.all([givePanel.loadOutbox(), loadGiveWords(language)]);
   await outbox.followOutbox({ language, catalogues: { [giveWords]: catalogue } });
 }
-
-/** The same, where something waits on this device. */
-export async function sendWaitingFeedback(language: Language): Promise<void> {
-  if (givePanel.waits()) await followOutbox(language);
-}

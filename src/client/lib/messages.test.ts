@@ -52,6 +52,19 @@ test('a newer word of the same source takes the place of the older, wherever tha
   expect(shownInTurn(snacks)).toEqual(['back again']);
 });
 
+test('what can be undone is said at once: only errors and what else can be undone come before it', () => {
+  empty();
+  const action = { label: 'Undo', run: () => {} };
+  showSnackbar('moved');
+  showSnackbar('saved', { color: 'success' });
+  showSnackbar({ text: 'removed', action });
+  expect(snacks.read()?.text).toBe('removed');
+  showSnackbar('failed', { color: 'error' });
+  showSnackbar('passing');
+  showSnackbar({ text: 'merged', action });
+  expect(shownInTurn(snacks)).toEqual(['removed', 'failed', 'merged']);
+});
+
 test('what has waited too long is not said any more, but for errors', () => {
   empty();
   vi.useFakeTimers();

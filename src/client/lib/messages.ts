@@ -1,7 +1,7 @@
 /**
  * Messages over the page: one queue for alerts, one for the snackbar. Each shows one at a time, the first come first.
  * None comes long after its cause: one that repeats is said once, a newer one of the same source takes the place of the
- * older, and what is no error and has waited too long is not said at all.
+ * older, and what is no error and has waited too long is not said at all. What can be undone waits for no passing word.
  */
 
 export type Color = 'error' | 'warning' | 'success' | 'info';
@@ -96,9 +96,15 @@ function createQueue() {
           : each.title === message.title && each.text === message.text && each.color === message.color;
       const at = waiting.findIndex(isSame);
       // In the place of the one it repeats or follows; the one on show begins its time anew.
-      set(at === -1 ? [...waiting, message] : waiting.with(at, message));
+      if (at !== -1) return set(waiting.with(at, message));
+      set([...(message.action ? waiting.filter(isWeighty) : waiting), message]);
     },
   };
+}
+
+/** Whether somebody has to see it, or may want to do something about it. */
+function isWeighty({ color, action }: Message): boolean {
+  return color === 'error' || color === 'warning' || action !== undefined;
 }
 
 /** Errors are always said. */

@@ -49,8 +49,6 @@ export interface GivePanelProps {
 /** How feedback is given from any page, and sent later where the network was away. */
 export interface GivePart {
   load: () => Promise<{ default: ComponentType<GivePanelProps> }>;
-  /** Whether something waits on this device to be sent. */
-  waits: () => boolean;
   loadOutbox: () => Promise<{ followOutbox: (words: Words) => Promise<void> }>;
 }
 

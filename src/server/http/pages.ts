@@ -97,6 +97,7 @@ function withSignIn(found: FoundPage, signIn: SignInWays): FoundPage {
   return {
     ...found,
     key: null,
+    signsIn: true,
     make: async (language) => {
       const made = await found.make(language);
       const { page } = made;

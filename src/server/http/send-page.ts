@@ -200,7 +200,7 @@ export async function sendFound(
     };
     return packPage(renderDocument({ ...document, headEnd: renderer.headEnd(nonce ?? '') }), encodings, {
       ...pageHeaders(ctx, { nonce, framing, frames, media, styles, script: later }),
-      ...(viewer ? {} : ofEverybody),
+      ...(viewer || found.signsIn ? {} : ofEverybody),
       'cache-control': viewer ? 'private, no-cache' : 'no-cache',
     });
   };

@@ -1,6 +1,4 @@
 import type { GivePart, PublicPart } from '#client/lib/room.ts';
-import { readStored } from '#client/lib/storage.ts';
-import { waitingKey } from './give/waiting-key.ts';
 
 /** The pages of feedback that are open to everybody, loaded only where one of them is shown. */
 export const feedbackPage: PublicPart<'feedback'> = {
@@ -11,6 +9,5 @@ export const feedbackPage: PublicPart<'feedback'> = {
 /** What opens wherever somebody wants to say something about the page. */
 export const givePanel: GivePart = {
   load: () => import('./give/give-panel.tsx'),
-  waits: () => readStored(waitingKey) !== null,
   loadOutbox: () => import('./give/follow-outbox.ts'),
 };

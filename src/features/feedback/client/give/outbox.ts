@@ -1,8 +1,8 @@
 import { connection } from '#client/lib/connection.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { removeStored, writeStored } from '#client/lib/storage.ts';
+import { waitingKey } from '#client/lib/waiting-feedback.ts';
 import { type Delivered, deliver, type Outgoing } from './deliver.ts';
-import { waitingKey } from './waiting-key.ts';
 
 /** Feedback on its way: it is kept on the device until the hub has it, so that no bad network and no closed page loses it. */
 

@@ -23,16 +23,15 @@ export function MergeSection({ feedback, onOpen }: Props) {
   const takeOut = useTakeOut();
   const [isSearching, setSearching] = useState(false);
   const { id, merged } = feedback;
+  // What is merged is shown elsewhere by the time that is answered, so this may be gone by then.
   const merge = (into: string) =>
-    merging.mutate(
-      { id, into },
-      {
-        onSuccess: () => {
-          const undo = { label: say('action.undo'), run: () => takeOut.mutate(id) };
-          showSnackbar({ text: t('merge.done'), action: undo });
-          onOpen(into);
-        },
+    merging.mutateAsync({ id, into }).then(
+      () => {
+        const undo = { label: say('action.undo'), run: () => takeOut.mutate(id) };
+        showSnackbar({ text: t('merge.done'), action: undo });
+        onOpen(into);
       },
+      () => {},
     );
   return (
     <section className={styles.part}>
