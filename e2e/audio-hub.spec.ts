@@ -129,13 +129,24 @@ test('seasons and playlists are played on their pages in the hub', async ({ page
   const films = [await addFilm(page, hub, `${slug}-a`), await addFilm(page, hub, `${slug}-b`)];
   const made = await send('POST', '/api/video_playlists', { titles: { en: slug }, items: films });
   const { id } = (await made.json()) as { id: string };
+  // Who presses while the first film's addresses are still on their way is heard.
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const path = `**/api/library/items/${films[0]}`;
+  await page.route(path, async (route) => {
+    await pressed;
+    await route.continue();
+  });
   await page.goto(`/playlists/${id}`);
   await page
     .getByRole('button', { name: library('playlist.play'), exact: true })
     .first()
     .click();
   const video = page.locator('video');
-  // The player, and then the first film's addresses, are asked for only now.
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(false);
+  answer();
   await expect
     .poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime), { timeout: 20_000 })
     .toBeGreaterThan(0.2);

@@ -74,6 +74,8 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
   /** Puts a file on. Where it begins is for the address to say, or for whoever stopped in it. */
   const load = (track: Track, url: string, how: How) => {
     const isThere = isPlayedFrom(element, url);
+    // Another address stops what somebody has begun while it was asked for.
+    const plays = how.play || (!isThere && !element.paused);
     if (!isThere) element.src = url;
     followChoices(element);
     const place = how.seconds || resumeAt(track.path);
@@ -84,7 +86,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
       element.currentTime = place;
       callOff = goWhenKnown(element, place);
     }
-    if (how.play) play(element);
+    if (plays) play(element);
     const type = isBegun ? ('offered' as const) : ('there' as const);
     return {
       callOff,
