@@ -1,8 +1,7 @@
 import { recordChanges } from '#features/audit/server/index.ts';
+import { releaseFiles } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { enqueue } from '#server/jobs/queue.ts';
-import { removeScreenshot } from './remove-screenshot.ts';
 import { deleteFeedback, listDue, releaseMerged } from './repository.ts';
 import { subjectOf } from './trail.ts';
 
@@ -21,10 +20,11 @@ async function disposeOfSome(ctx: ActingContext): Promise<number> {
       inside,
       due.map(({ id }) => id),
     );
-    for (const { id, screenshot } of due) {
-      await deleteFeedback(inside, id);
-      if (screenshot) await enqueue(inside, removeScreenshot, { key: screenshot });
-    }
+    for (const { id } of due) await deleteFeedback(inside, id);
+    await releaseFiles(
+      inside,
+      due.flatMap(({ screenshot }) => screenshot ?? []),
+    );
     await recordChanges(
       inside,
       due.map((feedback) => ({

@@ -6,7 +6,6 @@ import { newFeedbackPage } from './give/form.ts';
 import { servePictures } from './give/picture.ts';
 import { feedbackJobs, feedbackSchedules } from './jobs.ts';
 import { rules } from './policy.ts';
-import { removeScreenshot } from './remove-screenshot.ts';
 import { routes } from './routes.ts';
 import { serveFeedbackExport } from './triage/export.ts';
 import { serveScreenshots } from './triage/screenshot.ts';
@@ -15,7 +14,7 @@ import { serveScreenshots } from './triage/screenshot.ts';
 export const feedback: Room = {
   name: 'feedback',
   routes,
-  jobs: [...feedbackJobs, removeScreenshot],
+  jobs: feedbackJobs,
   schedules: feedbackSchedules,
   hubPages: Object.values(feedbackPages),
   rules,

@@ -67,6 +67,16 @@ export async function findFeedback(ctx: Context, id: string): Promise<StoredFeed
   return row ? toStored(row) : null;
 }
 
+/** Which of these files are pictures beside feedback. */
+export async function screenshotsInUse(ctx: Context, keys: readonly string[]): Promise<string[]> {
+  const rows = await tables(ctx)
+    .selectFrom('user_feedback')
+    .select('screenshot')
+    .where('screenshot', 'in', [...keys])
+    .execute();
+  return rows.flatMap(({ screenshot }) => screenshot ?? []);
+}
+
 /** What was sent under this name, as it is kept of it. */
 export async function findSent(ctx: Context, sentAs: string): Promise<StoredFeedback | null> {
   const row = await tables(ctx)

@@ -81,6 +81,7 @@ async function makeFeedback(query: Kysely<unknown>, engine: Engine): Promise<voi
     sql`create index user_feedback_merged on user_feedback (merged_into) where merged_into is not null`,
     sql`create index user_feedback_uid on user_feedback (uid, seq) where uid is not null`,
     sql`create index user_feedback_created on user_feedback (created_at)`,
+    sql`create index user_feedback_screenshot on user_feedback (screenshot) where screenshot is not null`,
     sql`create index user_feedback_due on user_feedback (retain_until) where flagged = 0`,
   ];
   for (const index of indexes) await index.execute(query);

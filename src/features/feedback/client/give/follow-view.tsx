@@ -1,9 +1,10 @@
-import { IconPhoto, IconStarFilled } from '@tabler/icons-react';
+import { IconPhoto } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
 import sheet from '#client/ui/form-page.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import type { FollowedMessage, FollowForm } from '#shared/feedback.ts';
+import { StarRow } from '../star-row.tsx';
 import { TextField } from './fields.tsx';
 import styles from './follow-view.module.css';
 import { useWords } from './words.ts';
@@ -92,12 +93,5 @@ function Time({ at }: { at: string }) {
 
 function Stars({ count }: { count: number }) {
   const t = useWords();
-  return (
-    <span className={styles.stars} role="img" aria-label={t('rating.stars', { count })}>
-      {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike
-        <IconStarFilled key={at} size={16} aria-hidden />
-      ))}
-    </span>
-  );
+  return <StarRow count={count} label={t('rating.stars', { count })} size={16} />;
 }

@@ -1,8 +1,9 @@
-import { IconFlag, IconPhoto, IconStarFilled } from '@tabler/icons-react';
+import { IconFlag, IconPhoto } from '@tabler/icons-react';
 import type { DragEvent } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { Tag } from '#client/ui/tag.tsx';
 import type { FeedbackCard } from '../../contract.ts';
+import { StarRow } from '../star-row.tsx';
 import { useWords } from '../words.ts';
 import styles from './card.module.css';
 
@@ -76,12 +77,5 @@ export function Author({ feedback: { from } }: { feedback: Pick<FeedbackCard, 'f
 
 export function Stars({ count }: { count: number }) {
   const t = useWords();
-  return (
-    <span className={styles.stars} role="img" aria-label={t('stars', { count })}>
-      {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike
-        <IconStarFilled key={at} size={14} aria-hidden />
-      ))}
-    </span>
-  );
+  return <StarRow count={count} label={t('stars', { count })} size={14} />;
 }

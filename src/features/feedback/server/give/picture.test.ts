@@ -1,11 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { removeReleased } from '#features/library/server/files/release.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { given, idIn } from '../../fixtures.ts';
-import { findFeedback } from '../repository.ts';
+import { deleteFeedback, findFeedback } from '../repository.ts';
+
+const anyJob = {
+  ...{ id: 'job', attempt: 1, signal: new AbortController().signal },
+  progress: async () => {},
+};
 
 onBothEngines('pictures with feedback', (engine) => {
   let hub: TestHub;
@@ -78,6 +84,22 @@ onBothEngines('pictures with feedback', (engine) => {
       screenshot: null,
       text: 'Words stay',
     });
+  });
+
+  test('a picture that goes with two pieces of feedback is there until both are gone', async () => {
+    const { ctx } = hub.hub;
+    const [one, other] = [await given(author), await given(author)];
+    const green = await sharp(png).tint('#117146').png().toBuffer();
+    for (const secret of [one, other]) expect((await put(secret, green)).status).toBe(200);
+    const key = (await findFeedback(ctx, idIn(one)))?.screenshot ?? '';
+    expect((await findFeedback(ctx, idIn(other)))?.screenshot).toBe(key);
+    const release = () => removeReleased.run(ctx, { keys: [key] }, anyJob);
+    await deleteFeedback(ctx, idIn(one));
+    await release();
+    expect(await ctx.storage.stat(key)).not.toBeNull();
+    await deleteFeedback(ctx, idIn(other));
+    await release();
+    expect(await ctx.storage.stat(key)).toBeNull();
   });
 
   test('nobody puts a picture beside what is not theirs', async () => {

@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
@@ -14,7 +12,6 @@ import { findOrCreateSecret } from '#server/secrets/repository.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { AppError } from '#shared/errors.ts';
 import { giving } from '#shared/feedback.ts';
-import { newId } from '#shared/ids.ts';
 import { findBySecret } from '../follow/address.ts';
 import { addScreenshot } from './screenshot.ts';
 
@@ -59,10 +56,7 @@ function readPicture(body: unknown): Buffer {
   return body;
 }
 
-/**
- * Draws the picture anew in a process of its own, so that nothing of what came is given to anybody. With some random letters
- * behind its end it is never the same file as anything else, and removing it takes nothing from anybody.
- */
+/** Draws the picture anew in a process of its own, so that nothing of what came is given to anybody. */
 async function redraw(ctx: Context, bytes: Buffer): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-feedback-'));
   const { memoryMb, timeFactor } = ctx.config.media;
@@ -71,7 +65,7 @@ async function redraw(ctx: Context, bytes: Buffer): Promise<Buffer> {
     await writeFile(path, bytes);
     const engine = { name: 'none', about: '', memoryMb, timeFactor } as const;
     const made = await inTurn(() => runTask(engine, 'picture', { path }, { workDir: folder }));
-    return Buffer.concat([await buffer(createReadStream(made.webp.path)), Buffer.from(newId())]);
+    return await readFile(made.webp.path);
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     throw new AppError('unsupported-type', { cause: error });

@@ -1,8 +1,9 @@
+import { holdFiles, releaseFiles } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { enqueue } from '#server/jobs/queue.ts';
-import { removeScreenshot } from '../remove-screenshot.ts';
-import { findFeedback, replaceFeedback } from '../repository.ts';
+import { findFeedback, replaceFeedback, screenshotsInUse } from '../repository.ts';
+
+holdFiles('feedback', screenshotsInUse);
 
 /** Puts a picture beside feedback; where there is one already, or the feedback has gone, the file goes. */
 export async function addScreenshot(ctx: Context, id: string, key: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function addScreenshot(ctx: Context, id: string, key: string): Prom
     const isDone = await transaction(ctx, async (inside) => {
       const before = await findFeedback(inside, id);
       if (!before || before.screenshot) {
-        await enqueue(inside, removeScreenshot, { key });
+        await releaseFiles(inside, [key]);
         return true;
       }
       const after = { ...before, screenshot: key, version: before.version + 1 };

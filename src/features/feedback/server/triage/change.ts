@@ -1,12 +1,11 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import { listByRole } from '#features/identity/server/index.ts';
+import { releaseFiles } from '#features/library/server/index.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
-import { enqueue } from '#server/jobs/queue.ts';
 import { AppError } from '#shared/errors.ts';
 import type { TriageRefusal } from '../../contract.ts';
 import { canRemove, canTriage, canUnflag } from '../policy.ts';
-import { removeScreenshot } from '../remove-screenshot.ts';
 import { deleteFeedback, findFeedback, listMerged, replaceFeedback } from '../repository.ts';
 import { retainUntil } from '../retention.ts';
 import type { StoredFeedback } from '../stored.ts';
@@ -65,7 +64,7 @@ export async function removeFeedback(
     for (const each of await listMerged(inside, id))
       await storeFeedback(inside, 'feedback.unmerged', each, { ...each, mergedInto: null });
     await deleteFeedback(inside, id);
-    if (feedback.screenshot) await enqueue(inside, removeScreenshot, { key: feedback.screenshot });
+    if (feedback.screenshot) await releaseFiles(inside, [feedback.screenshot]);
     await recordChange(inside, {
       action: 'feedback.removed',
       subject: subjectOf(feedback),

@@ -1,18 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useContext, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { Bone } from '#client/ui/bone.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { followText } from '#client/ui/follow-text.ts';
-import form from '#client/ui/form.module.css';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
-import { ErrorNotice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { TitleDialog } from '#client/ui/title-dialog.tsx';
 import { textIn } from '#features/library/contract.ts';
 import type { Show } from '../../contract.ts';
 import { podcastPages } from '../../pages.ts';
@@ -84,36 +81,17 @@ function NewShow({ onClose }: { onClose: () => void }) {
   const language = useLanguage();
   const queries = useQueryClient();
   const { go } = useContext(ShellContext);
-  const [title, setTitle] = useState('');
-  const create = useMutation({
-    mutationFn: () => createShow({ titles: { [language]: title.trim() }, language }),
-    onSuccess: ({ id }) => {
-      forgetShows(queries);
-      go(`/podcast/shows/${id}`);
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (title.trim()) create.mutate();
-  };
   return (
-    <Dialog title={t('shows.new')} place="middle" onClose={onClose}>
-      <form className={form.inDialog} onSubmit={submit}>
-        <TextInput
-          data-autofocus
-          label={t('field.title')}
-          maxLength={200}
-          attributes={followText(title)}
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
-        {create.error && <ErrorNotice error={create.error} />}
-        <div className={form.actions}>
-          <Button type="submit" size="md" loading={create.isPending} disabled={!title.trim()}>
-            {t('shows.create')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <TitleDialog
+      heading={t('shows.new')}
+      label={t('field.title')}
+      action={t('shows.create')}
+      create={(title) => createShow({ titles: { [language]: title }, language })}
+      onMade={({ id }) => {
+        forgetShows(queries);
+        go(`/podcast/shows/${id}`);
+      }}
+      onClose={onClose}
+    />
   );
 }

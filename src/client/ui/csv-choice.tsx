@@ -1,0 +1,88 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { readText } from '../lib/read-text.ts';
+import styles from './csv-choice.module.css';
+import { ErrorNotice, Notice } from './notice.tsx';
+
+interface Props {
+  csv: string;
+  onCsv: (csv: string) => void;
+  /** So many characters are taken. */
+  most: number;
+  /** What the rows are for, and the names of their columns. */
+  children: ReactNode;
+  words: { file: string; paste: string; check: string; tooLarge: string };
+  /** How the first line may look. */
+  example: string;
+  /** Why the rows cannot be read at all. */
+  problem: string | null;
+  isPending: boolean;
+  error: Error | null;
+  onCheck: () => void;
+}
+
+/** Where rows come from: a file, or what is pasted. */
+export function CsvChoice(props: Props) {
+  const { csv, onCsv, most, children, words, example, problem, isPending, error, onCheck } = props;
+  const file = useId();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const isTooLarge = isUnreadable || csv.length > most;
+  const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = currentTarget.files?.[0];
+    if (!chosen) return;
+    const text = chosen.size <= 4 * most ? await readText(chosen) : null;
+    const fits = text !== null && text.length <= most;
+    setUnreadable(!fits);
+    if (fits) onCsv(text);
+  };
+  return (
+    <form
+      className={styles.body}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCheck();
+      }}
+    >
+      <p className={styles.lead}>{children}</p>
+      <div>
+        <input
+          className="unseen"
+          id={file}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={(event) => void take(event)}
+        />
+        <Button
+          component="label"
+          htmlFor={file}
+          variant="default"
+          size="md"
+          leftSection={<IconFileSpreadsheet size={18} stroke={1.75} />}
+        >
+          {words.file}
+        </Button>
+      </div>
+      <Textarea
+        label={words.paste}
+        placeholder={example}
+        rows={8}
+        dir="ltr"
+        spellCheck={false}
+        value={csv}
+        onChange={({ currentTarget }) => {
+          setUnreadable(false);
+          onCsv(currentTarget.value);
+        }}
+      />
+      {isTooLarge && <Notice tone="bad">{words.tooLarge}</Notice>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {error && <ErrorNotice error={error} />}
+      <div>
+        <Button type="submit" size="md" loading={isPending} disabled={csv.trim() === '' || isTooLarge}>
+          {words.check}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import styles from './star-row.module.css';
+
+const stars = [1, 2, 3, 4, 5];
+
+/** How somebody rated something; `label` says it. */
+export function StarRow({ count, label, size }: { count: number; label: string; size: number }) {
+  return (
+    <span className={styles.row} role="img" aria-label={label}>
+      {stars.slice(0, count).map((star) => (
+        <IconStarFilled key={star} size={size} aria-hidden />
+      ))}
+    </span>
+  );
+}
