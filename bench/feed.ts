@@ -50,13 +50,14 @@ for (let round = 0; round < 3; round += 1) {
     `A feed of ${text.match(/<item>/g)?.length} episodes, ${(text.length / 1e6).toFixed(1)} MB`,
     ['what', 'measured', 'aim'],
     [
-      ['the first answer of a process, ms', median(cold).toFixed(0), ''],
+      ['the first answer of a process, ms', median(cold).toFixed(0), `≤ ${most.coldMs}`],
       ['made anew after a change, ms', median(anew).toFixed(0), `≤ ${most.coldMs}`],
       ['asked again, slowest of a hundred, ms', warm.toFixed(2), `≤ ${most.warmMs}`],
       ['unchanged, answers a second', rate.toFixed(0), `≥ ${most.requests}`],
     ],
   );
-  if (median(anew) > most.coldMs || warm > most.warmMs || rate < most.requests) process.exitCode = 1;
+  if (median(cold) > most.coldMs || median(anew) > most.coldMs || warm > most.warmMs || rate < most.requests)
+    process.exitCode = 1;
 }
 if (!keep) rmSync(folder, { recursive: true, force: true });
 

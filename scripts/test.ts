@@ -4,6 +4,18 @@ import { prepareBrowser } from './browser.ts';
 
 /** `npm test`: units, both databases, S3, then browser journeys. With arguments: only the unit files they name. */
 
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    /** Why a file could not be run at all. */
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
 interface Counts {
   passed: number;
   failed: number;
@@ -27,6 +39,8 @@ const journeys = filter.length > 0 ? true : run('playwright', ['test']);
 
 const counts = [countUnits(), ...(filter.length > 0 ? [] : [countJourneys()])];
 const sum = (of: keyof Counts) => counts.reduce((total, count) => total + count[of], 0);
+// The journeys tell of theirs at their end; by then those of the units are far above.
+for (const failure of failedUnits()) console.log(`\n${failure}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 process.exit(units && journeys && sum('failed') === 0 && sum('passed') > 0 ? 0 : 1);
 
@@ -51,12 +65,18 @@ function readReport(file: string): unknown {
 }
 
 function countUnits(): Counts {
-  const report = readReport(reports.units) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-  };
+  const report = readReport(reports.units) as UnitReport;
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+}
+
+function failedUnits(): string[] {
+  const { testResults } = readReport(reports.units) as UnitReport;
+  return testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${name}\n${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`),
+  ]);
 }
 
 function countJourneys(): Counts {

@@ -96,5 +96,6 @@ async function startWeb(ctx: Context, services: (() => Promise<void>)[], drainMs
   });
   const url = await app.listen({ host: ctx.config.host, port: ctx.config.port });
   ctx.config.publicUrl ||= url;
+  await Promise.allSettled(rooms.map((room) => room.warm?.(ctx)));
   return url;
 }

@@ -43,6 +43,11 @@ export interface Room {
   http?(app: FastifyInstance, ctx: Context, tools: HttpTools): void;
   /** What must be there before anything is served; runs once at the start, with the schema in place. */
   prepare?(ctx: Context): Promise<void>;
+  /**
+   * Makes ready what all the world asks for, once the hub's address is known and before anybody is told that it serves. Where
+   * that fails, whoever asks first waits for it.
+   */
+  warm?(ctx: Context): Promise<void>;
   /** A line for whoever started the server, told once it serves. May hold a secret: it is no part of the log. */
   announce?(ctx: Context): Promise<string | null>;
   /** What an operator can do with it by `npm run hub -- COMMAND`. */

@@ -4,7 +4,7 @@ import { serveArtwork } from './artwork/serve.ts';
 import { checkApi } from './check/routes.ts';
 import { episodeJobs, episodeSchedules } from './episodes/jobs.ts';
 import { episodeApi } from './episodes/routes.ts';
-import { serveFeeds } from './feed/serve.ts';
+import { serveFeeds, warmFeeds } from './feed/serve.ts';
 import { movingInCommands } from './moving-in/commands.ts';
 import { movingInJobs } from './moving-in/jobs.ts';
 import { movingInApi } from './moving-in/routes.ts';
@@ -25,6 +25,7 @@ export const podcast: Room = {
   schedules: episodeSchedules,
   commands: movingInCommands,
   prepare: addDefaultShow,
+  warm: warmFeeds,
   hubPages: [
     { ...podcastPages.show, find: findHead },
     { ...podcastPages.other, find: findHead },

@@ -86,6 +86,14 @@ onBothEngines('feeds', (engine) => {
     ]);
   });
 
+  it('are the same under another name for browsers that do not say what for they ask', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const answer = await test.fetch(path, { headers: { accept } });
+    expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8');
+    expect(answer.headers.get('vary')).toContain('accept,');
+    expect(await answer.text()).toBe(await read());
+  });
+
   it('are sent in parts to whoever goes on where they stopped', async () => {
     const plain = { 'accept-encoding': 'identity' };
     const first = await test.fetch(path, { headers: plain });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';
 import { addDefaultShow } from '../shows/default.ts';
 import { showAt } from '../shows/repository.ts';
-import { keepFeeds } from './kept.ts';
+import { feedsOf } from './kept.ts';
 
 onBothEngines('a hub that is told its address only by listening', (engine) => {
   it('has whole addresses in its feed, and a show that is no other hub’s', async () => {
@@ -12,10 +12,8 @@ onBothEngines('a hub that is told its address only by listening', (engine) => {
       const ctx = { ...given, config: { ...given.config, publicUrl: '' } };
       await addDefaultShow(ctx);
       const show = await showAt(ctx, null);
-      const feeds = keepFeeds(ctx);
-      await feeds.prepare('pri-university-podcast');
       ctx.config.publicUrl = `http://127.0.0.1:${port}`;
-      const feed = await feeds.of('pri-university-podcast', null);
+      const feed = await feedsOf(ctx).of('pri-university-podcast', null);
       expect(feed?.plain.toString()).toContain(
         `<atom:link href="http://127.0.0.1:${port}/feeds/pri-university-podcast.xml"`,
       );

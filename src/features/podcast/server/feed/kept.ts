@@ -38,14 +38,21 @@ interface Feeds {
   prepare(show: string): Promise<void>;
 }
 
+/** The feeds of a hub. */
+export function feedsOf(ctx: Context): Feeds {
+  const feeds = ofHub.get(ctx.config) ?? keepFeeds(ctx);
+  ofHub.set(ctx.config, feeds);
+  return feeds;
+}
+
+const ofHub = new WeakMap<Context['config'], Feeds>();
+
 /** Keeps feeds that are asked for again and again. Those longest unused go first. */
-export function keepFeeds(ctx: Context): Feeds {
+function keepFeeds(ctx: Context): Feeds {
   const kept = new Map<string, KeptFeed>();
   const coming = new Map<string, Promise<KeptFeed | null>>();
   const keyOf = (show: string, season: string | null) => JSON.stringify([show, season]);
   const prepare = async (show: string) => {
-    // Where nobody said what the hub is called on the web, that is known once it listens: until then no address is whole.
-    if (ctx.config.publicUrl === '') return;
     const feed = await look(ctx, show, null, undefined);
     if (feed) kept.set(keyOf(show, null), { ...feed, checkedAt: 0 });
   };

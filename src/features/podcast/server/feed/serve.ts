@@ -8,7 +8,7 @@ import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { listShows, showAt } from '../shows/repository.ts';
 import { writeChapters } from './chapters.ts';
-import { type KeptFeed, keepFeeds } from './kept.ts';
+import { feedsOf, type KeptFeed } from './kept.ts';
 import { leadOn } from './lead-on.ts';
 import { lookPage } from './look.ts';
 import { writeOpml } from './opml.ts';
@@ -19,18 +19,21 @@ import { isOpened, serveLooks } from './serve-look.ts';
 const anyone = { access: 'anyone' } as const;
 const nobody: Actor = { kind: 'visitor', id: null };
 const rss = 'application/rss+xml; charset=utf-8';
+/** Browsers that do not say what for they ask, as on hosts without TLS, draw this by its sheet; others as text. */
+const drawn = 'text/xml; charset=utf-8';
+
+/** Makes the feed that most of the world asks for. */
+export async function warmFeeds(ctx: Context): Promise<void> {
+  const show = await showAt(ctx, null);
+  if (show) await feedsOf(ctx).prepare(show.slug);
+}
 
 /** Sends the feeds that podcast apps read, and what those lead to. */
 export function serveFeeds(app: FastifyInstance, ctx: Context): void {
-  const feeds = keepFeeds(ctx);
+  const feeds = feedsOf(ctx);
   const ofPage = pageHeaders(ctx, { nonce: null });
   const pageOf = keepPages(ctx);
   serveLooks(app);
-  // The one that all the world asks for is there before anybody asks; where that fails, whoever asks first waits for it.
-  app.addHook('onReady', async () => {
-    const show = await showAt(ctx, null).catch(() => null);
-    if (show) await feeds.prepare(show.slug).catch(() => {});
-  });
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/feeds/*',
@@ -39,7 +42,7 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
       const [, show = '', season = null] = /^([^/]+)(?:\/([^/]+))?\.xml$/.exec(request.params['*']) ?? [];
       const feed = show ? await feeds.of(show, season) : null;
       if (!feed) return sendOn(reply, show && (await leadOn(ctx, show, season)));
-      reply.header('vary', 'sec-fetch-dest, accept-encoding');
+      reply.header('vary', 'sec-fetch-dest, accept, accept-encoding');
       if (isOpened(request) && !feed.movedTo) {
         const etag = `"${feed.etag}-page"`;
         reply.headers({ ...ofPage, etag, 'cache-control': 'public, no-cache' });
@@ -112,7 +115,13 @@ function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): Fas
   // Who does not follow reads in it where it has gone.
   if (feed.movedTo)
     return reply.code(301).headers({ location: feed.movedTo, 'content-type': rss }).send(bytes);
-  return sendFromMemory(request, reply, { bytes, type: rss, etag, lastModified });
+  const type = isBrowsers(headers.accept) ? drawn : rss;
+  return sendFromMemory(request, reply, { bytes, type, etag, lastModified });
+}
+
+/** Whether a browser asks: pages before all else, and not a word of feeds. */
+function isBrowsers(accept = ''): boolean {
+  return /^\s*text\/html\b/i.test(accept) && !/rss|atom/i.test(accept);
 }
 
 /** Whether what the reader has is still good. A version counts for more than a date. */
