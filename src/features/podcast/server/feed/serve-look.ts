@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { languages } from '#shared/locale.ts';
 import { lookPath } from './address.ts';
 import { lookSheet, stylesPath } from './look.ts';
@@ -22,7 +23,12 @@ export function serveLooks(app: FastifyInstance): void {
   );
 }
 
-/** Whether somebody opens the address in a window of a browser. No podcast app says that it does. */
-export function isOpened({ headers }: FastifyRequest): boolean {
-  return headers['sec-fetch-dest'] === 'document';
+/**
+ * Whether somebody opens the address in a window of a browser. No podcast app says that it does. Without TLS browsers do not
+ * say it either: there they are known by asking for pages before all else, and not for feeds.
+ */
+export function isOpened({ headers }: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  const { 'sec-fetch-dest': destination, accept = '' } = headers;
+  if (destination !== undefined || publicUrl.startsWith('https:')) return destination === 'document';
+  return /^\s*text\/html\b/i.test(accept) && !/rss|atom/i.test(accept);
 }

@@ -19,8 +19,6 @@ import { isOpened, serveLooks } from './serve-look.ts';
 const anyone = { access: 'anyone' } as const;
 const nobody: Actor = { kind: 'visitor', id: null };
 const rss = 'application/rss+xml; charset=utf-8';
-/** Browsers that do not say what for they ask, as on hosts without TLS, draw this by its sheet; others as text. */
-const drawn = 'text/xml; charset=utf-8';
 
 /** Makes the feed that most of the world asks for. */
 export async function warmFeeds(ctx: Context): Promise<void> {
@@ -43,7 +41,7 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
       const feed = show ? await feeds.of(show, season) : null;
       if (!feed) return sendOn(reply, show && (await leadOn(ctx, show, season)));
       reply.header('vary', 'sec-fetch-dest, accept, accept-encoding');
-      if (isOpened(request) && !feed.movedTo) {
+      if (isOpened(request, ctx.config) && !feed.movedTo) {
         const etag = `"${feed.etag}-page"`;
         reply.headers({ ...ofPage, etag, 'cache-control': 'public, no-cache' });
         if (hasVersion(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
@@ -115,13 +113,7 @@ function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): Fas
   // Who does not follow reads in it where it has gone.
   if (feed.movedTo)
     return reply.code(301).headers({ location: feed.movedTo, 'content-type': rss }).send(bytes);
-  const type = isBrowsers(headers.accept) ? drawn : rss;
-  return sendFromMemory(request, reply, { bytes, type, etag, lastModified });
-}
-
-/** Whether a browser asks: pages before all else, and not a word of feeds. */
-function isBrowsers(accept = ''): boolean {
-  return /^\s*text\/html\b/i.test(accept) && !/rss|atom/i.test(accept);
+  return sendFromMemory(request, reply, { bytes, type: rss, etag, lastModified });
 }
 
 /** Whether what the reader has is still good. A version counts for more than a date. */

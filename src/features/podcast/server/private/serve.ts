@@ -38,7 +38,7 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       if (!reader) throw new AppError('not-found');
       const { show, member } = reader;
       const etag = await versionOf(ctx, reader, secret);
-      const isPage = isOpened(request);
+      const isPage = isOpened(request, ctx.config);
       if (!isPage && hasVersion(request.headers['if-none-match'], etag))
         return reply
           .headers({ ...forOne, ...asked, etag })
