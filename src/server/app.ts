@@ -22,14 +22,18 @@ export interface Hub {
   stop(): Promise<void>;
 }
 
-/** Requests and jobs under way get this long to finish when the hub is asked to stop. */
-const graceMs = 25_000;
+interface Stopping {
+  /** Once not-ready, a node goes on serving for this long, so that balancers and kept-alive connections can turn away. */
+  drainMs: number;
+  /** Requests and jobs under way get this long to finish. */
+  graceMs: number;
+}
 
-/** Once not-ready, a node goes on serving for this long, so that balancers and kept-alive connections can turn away. */
-const usualDrainMs = 1000;
+const usualStopping: Stopping = { drainMs: 1000, graceMs: 25_000 };
 
 /** Starts everything a process of this role does. */
-export async function startHub(config: Config, { drainMs = usualDrainMs } = {}): Promise<Hub> {
+export async function startHub(config: Config, options: Partial<Stopping> = {}): Promise<Hub> {
+  const stopping = { ...usualStopping, ...options };
   const log = createLog(config);
   const release = config.databaseUrl ? () => {} : await naming('DATA_DIR', takeDataFolder(config.dataDir));
   const closing: (() => Promise<void> | void)[] = [release];
@@ -45,8 +49,8 @@ export async function startHub(config: Config, { drainMs = usualDrainMs } = {}):
     await naming(config.storageUrl ? 'STORAGE_URL' : 'DATA_DIR', ctx.storage.prepare());
     for (const room of rooms) await room.prepare?.(ctx);
     for (const room of rooms) room.start?.(ctx);
-    if (config.role !== 'web') services.push(await startWork(ctx));
-    const url = config.role === 'worker' ? '' : await startWeb(ctx, services, drainMs);
+    if (config.role !== 'web') services.push(await startWork(ctx, stopping));
+    const url = config.role === 'worker' ? '' : await startWeb(ctx, services, stopping);
     const announcements = url ? await collectAnnouncements(ctx) : [];
     return { url, ctx, announcements, stop };
   } catch (error) {
@@ -60,7 +64,7 @@ async function collectAnnouncements(ctx: Context): Promise<string[]> {
   return lines.filter((line): line is string => typeof line === 'string');
 }
 
-async function startWork(ctx: Context): Promise<() => Promise<void>> {
+async function startWork(ctx: Context, { graceMs }: Stopping): Promise<() => Promise<void>> {
   const kinds = rooms.flatMap((room) => room.jobs ?? []);
   // What takes hours has a place of its own, so that nothing quick waits for it.
   const workers = [
@@ -80,7 +84,11 @@ async function startWork(ctx: Context): Promise<() => Promise<void>> {
   };
 }
 
-async function startWeb(ctx: Context, services: (() => Promise<void>)[], drainMs: number): Promise<string> {
+async function startWeb(
+  ctx: Context,
+  services: (() => Promise<void>)[],
+  { drainMs, graceMs }: Stopping,
+): Promise<string> {
   const readiness = { stopping: false };
   const app = await buildServer(ctx, { rooms, readiness, version: packageJson.version });
   services.push(async () => {
