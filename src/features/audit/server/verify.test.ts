@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type ActingContext, actAsHub } from '#server/context.ts';
-import { transaction } from '#server/db/connection.ts';
 import { onBothEngines, testContext } from '../../../../test/context.ts';
-import { hashOf, recordChange } from './record.ts';
+import { hashOf, recordChange, recordChanges } from './record.ts';
 import { verifyTrail } from './verify.ts';
 
 /** What somebody with full access to the database can do: first they take the guards away. */
@@ -86,6 +85,14 @@ onBothEngines('verifying the trail', (engine) => {
     await work(ctx);
   }
 
+  async function growTo(ctx: ActingContext, length: number): Promise<void> {
+    const ids = Array.from({ length: length - count }, (_, at) => `more-${at}`);
+    await recordChanges(
+      ctx,
+      ids.map((id) => ({ action: 'thing.changed', subject: { type: 'Thing', id } })),
+    );
+  }
+
   it('needs the guards taken away before anything can be tampered with', async () => {
     await run(actAsHub(await opened), unguard[engine]);
   });
@@ -125,10 +132,7 @@ onBothEngines('verifying the trail', (engine) => {
 
   it('walks more entries than it reads at once', async () => {
     await withTrail(async (ctx) => {
-      await transaction(ctx, async (inside) => {
-        for (let at = count; at < 1100; at += 1)
-          await recordChange(inside, { action: 'thing.changed', subject: { type: 'Thing', id: String(at) } });
-      });
+      await growTo(ctx, 1100);
       expect(await verifyTrail(ctx)).toMatchObject({ seq: 1100, broken: null });
       await run(ctx, ['delete from audit_entries where seq between 1000 and 1050']);
       expect((await verifyTrail(ctx)).broken).toEqual({ seq: 1000, fault: 'missing' });
@@ -137,10 +141,7 @@ onBothEngines('verifying the trail', (engine) => {
 
   it('goes on where an earlier look had to stop, and tells how far it is', async () => {
     await withTrail(async (ctx) => {
-      await transaction(ctx, async (inside) => {
-        for (let at = count; at < 2500; at += 1)
-          await recordChange(inside, { action: 'thing.changed', subject: { type: 'Thing', id: String(at) } });
-      });
+      await growTo(ctx, 2500);
       const seen = [];
       for (let from: { seq: number; hash: string } | undefined; ; ) {
         const { seq, hash, done, last, broken } = await verifyTrail(ctx, { from, atMostMs: 0 });
