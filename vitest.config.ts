@@ -17,7 +17,9 @@ export default defineConfig({
     unstubGlobals: true,
     // Much of the time goes by waiting for processes to start; one worker alone would leave a core idle.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Nothing is timed: this only ends what hangs, also where a machine is slow or busy.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

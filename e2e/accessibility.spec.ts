@@ -39,8 +39,6 @@ async function expectNoSideways(page: Page, what: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 // Words depend on the language and colours on the theme, never one on the other: so every size, theme and language is met,
 // but not every three of them. The pages for members meet the phone in light and the desktop in dark; English is met by
 // what opens over a page.

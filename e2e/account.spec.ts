@@ -17,8 +17,6 @@ const test = base.extend<{ fresh: { url: string; link: string } }>({
   expectsTrouble: true,
 });
 
-test.describe.configure({ timeout: 90_000 });
-
 const password = 'violet harbour at nine';
 
 function signInAddress(url: string): string {

@@ -5,8 +5,6 @@ import { mark } from './library.ts';
 import { addSeason, addSound, heard, isHeardPast, listen, tone } from './sound.ts';
 import { wordsFor } from './words.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const itemOf = (page: Page) => new URL(page.url()).searchParams.get('item');
 
 test('a season goes on by itself without a gap, names what is on, passes over what is broken, and remembers', async ({

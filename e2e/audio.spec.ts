@@ -5,8 +5,6 @@ import { mark } from './library.ts';
 import { addSound, heard, isHeardPast, listen, talkText } from './sound.ts';
 import { wordsFor } from './words.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const timeline = (page: Page) => page.getByRole('slider', { name: /Timeline|الزمن|الشريط/ }).first();
 
 test('a recording plays, is sought in, read along, searched, worked by keys, and gone on with', async ({
@@ -138,7 +136,7 @@ test('it stops after a while, goes on when the network is back, and says what ca
   await isHeardPast(page, 1.2);
   await context.setOffline(true);
   await page.keyboard.press('5');
-  await expect(page.getByText(t('audio.trouble.offline'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('audio.trouble.offline'))).toBeVisible();
   await page.unroute(part);
   await context.setOffline(false);
   await isHeardPast(page, 34.3);

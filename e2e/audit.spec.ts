@@ -138,7 +138,7 @@ test('the trail is proven, and exported as it is filtered', async ({ page, conte
   const action = await recordThings(hub.settings, 3);
   await page.goto(`/admin/audit?action=${action}`);
   await page.getByRole('button', { name: t('verify.press') }).click();
-  await expect(page.getByText(t('verify.holds'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('verify.holds'))).toBeVisible();
   await expect(page.locator('code').filter({ hasText: /^\d+:[0-9a-f]{64}$/ })).toBeVisible();
   await page
     .locator('summary')
@@ -162,7 +162,7 @@ test.describe('without the server', () => {
       route.fulfill({ status: 500, body: '{"code":"internal-error"}' }),
     );
     await page.goto('/admin/audit');
-    await expect(page.getByText(common('error.internal-error.title'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(common('error.internal-error.title'))).toBeVisible();
     await page.unroute('**/api/audit?*');
     await page.getByRole('button', { name: common('action.retry') }).click();
     await expect(

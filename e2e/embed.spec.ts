@@ -6,7 +6,6 @@ import { addFilm } from './film.ts';
 import { expect, test } from './hub.ts';
 import { openDatabase } from './sign-in.ts';
 
-test.describe.configure({ timeout: 90_000 });
 // The page around the frame is another site's.
 test.use({ expectsTrouble: true });
 

@@ -8,8 +8,6 @@ import { wordsFor } from './words.ts';
 
 // Browsers make no passkeys at a bare address.
 test.use({ hostName: 'localhost' });
-test.describe.configure({ timeout: 120_000 });
-
 const password = 'a long and quiet password';
 
 /** The code that an app shows; `steps` half minutes from now. */

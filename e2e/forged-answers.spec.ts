@@ -9,9 +9,6 @@ import { wordsFor } from './words.ts';
 
 // These journeys leave the hub for an issuer that lies.
 test.use({ expectsTrouble: true });
-// A dozen sign-ins, each through two servers.
-test.describe.configure({ timeout: 90_000 });
-
 test('whatever an issuer forges, nobody is signed in, and the dialog says so', async ({
   page,
   context,

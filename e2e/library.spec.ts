@@ -2,8 +2,6 @@ import { expect, test } from './hub.ts';
 import { addItems, cards, editor, mark, openLibrary, words } from './library.ts';
 import { signInAs } from './sign-in.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test('search, filters and order stand in the address, and the back button goes through them', async ({
   page,
   context,

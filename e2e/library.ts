@@ -29,7 +29,7 @@ export function addItems(
 
 export async function openLibrary(page: Page, query = ''): Promise<void> {
   await page.goto(`/library${query}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 export const cards = (page: Page): Locator => page.locator('[data-card-link]');

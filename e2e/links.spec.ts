@@ -7,8 +7,6 @@ import { openHub } from './preferences.ts';
 import { signInAs, signInToo } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const words = (info: TestInfo) => ({
   t: wordsFor(info, 'sharing/links'),
   controls: wordsFor(info, 'sharing/controls'),

@@ -9,8 +9,6 @@ import { wordsFor } from './words.ts';
 // What comes in would be among what others look for.
 test.use({ alone: 'moving-in', fetchesInside: true });
 
-test.describe.configure({ timeout: 60_000 });
-
 test('a show is looked at, moved in, and what failed is fetched again', async ({
   page,
   hub,
@@ -38,13 +36,13 @@ test('a show is looked at, moved in, and what failed is fetched again', async ({
   expect(await axeFinds(page)).toEqual([]);
 
   await page.getByRole('button', { name: t('choice.start', { count: 2 }) }).click();
-  await expect(page.getByText(t('progress.done-some', { count: 1 }))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('progress.done-some', { count: 1 }))).toBeVisible();
   await expect(page.getByText(t('reason.refused'))).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
   isDown = false;
   await page.reload();
   await page.getByRole('button', { name: t('progress.retry') }).click();
-  await expect(page.getByText(t('progress.done'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('progress.done'))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Episode 2' })).toBeVisible();
   await host.stop();
 });

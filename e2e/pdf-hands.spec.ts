@@ -7,8 +7,6 @@ import { addPdf, givePdf, leaf, scroller, waitForPage } from './pdf.ts';
 import { fingersOn } from './touch.ts';
 import { wordsFor } from './words.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const { viewport: _, defaultBrowserType: __, ...pixel } = devices['Pixel 7'];
 
 /** Where on a page of the book a point of the window is, in parts of the page; and how wide that is. */

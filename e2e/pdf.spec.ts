@@ -8,8 +8,6 @@ import { expect, test } from './hub.ts';
 import { addPdf, givePdf, leaf, scroller, waitForPage } from './pdf.ts';
 import { wordsFor } from './words.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const { viewport: _, defaultBrowserType: __, ...pixel } = devices['Pixel 7'];
 const phone = { ...pixel, viewport: { width: 390, height: 844 } };
 
@@ -43,7 +41,7 @@ test.describe('on a phone', () => {
         element.scrollTop = end;
       }, stop / 5);
       // In view and drawn, all of them; how soon is measured in bench/pdf-scroll.ts.
-      await page.waitForFunction(nothingIsBlank, undefined, { timeout: 4000 });
+      await page.waitForFunction(nothingIsBlank);
       heaps.push(await heap());
     }
     await expect(leaf(page, 300)).toBeVisible();
@@ -245,7 +243,7 @@ test('what cannot be read is said in words, with a way on', async ({ page, hub }
   isThere = false;
   await page.getByRole('textbox', { name: t('page'), exact: true }).fill('20');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(t('trouble.offline'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(t('trouble.offline'))).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
   isThere = true;
   await page.getByRole('button', { name: t('retry') }).click();

@@ -49,5 +49,5 @@ export async function givePdf(
 
 /** The reader has come and drawn this page. */
 export async function waitForPage(page: Page, number: number): Promise<void> {
-  await expect(page.locator(`[data-pdf-page="${number}"][data-sharp]`)).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator(`[data-pdf-page="${number}"][data-sharp]`)).toBeVisible();
 }

@@ -11,8 +11,6 @@ import { wordsFor } from './words.ts';
 
 // By keyboard, in colours of one's own, and without motion: each player for whoever needs it so.
 
-test.describe.configure({ timeout: 120_000 });
-
 const palettes = ['dark', 'light'] as const;
 
 test('a video', async ({ page, hub }, info) => {

@@ -9,8 +9,6 @@ import { wordsFor } from './words.ts';
 // What others add to the library would be in the podcast too.
 test.use({ alone: 'podcast-editing' });
 
-test.describe.configure({ timeout: 120_000 });
-
 test('an editor makes a show, checks an episode, lets it out, and reads it in a feed of their own', async ({
   page,
   hub,

@@ -7,8 +7,6 @@ import { wordsFor } from './words.ts';
 // What others add to the library would be in the podcast too.
 test.use({ alone: 'podcast' });
 
-test.describe.configure({ timeout: 60_000 });
-
 test('an episode is found, played, followed from page to page, and the show is subscribed to', async ({
   page,
   hub,

@@ -3,8 +3,6 @@ import { openHub } from './preferences.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test('the last administrator is told what to do, and before typing anything', async ({
   page,
   context,

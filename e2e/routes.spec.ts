@@ -146,7 +146,7 @@ test.describe('scrolling', () => {
 
   test('an address with a hash scrolls to its element, 60 px below the edge', async ({ page }) => {
     await openHub(page, '/test-stuff/test1#global-messages');
-    await expect.poll(() => page.evaluate(topOf, 'global-messages'), { timeout: 5000 }).toBe(60);
+    await expect.poll(() => page.evaluate(topOf, 'global-messages')).toBe(60);
     await page.evaluate(() => scrollTo(0, 0));
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { textContent: 'down' });
@@ -154,7 +154,7 @@ test.describe('scrolling', () => {
       document.getElementById('content')?.prepend(link);
     });
     await page.getByText('down', { exact: true }).click();
-    await expect.poll(() => page.evaluate(topOf, 'global-messages'), { timeout: 5000 }).toBe(60);
+    await expect.poll(() => page.evaluate(topOf, 'global-messages')).toBe(60);
   });
 
   test('a new page begins at the top, back and forward restore', async ({ page }) => {

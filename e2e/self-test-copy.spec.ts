@@ -2,8 +2,6 @@ import { expect, test } from './hub.ts';
 import { allChecked, selfTestPath as path } from './self-test.ts';
 import { languageOf, wordsFor } from './words.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test('a person copies a report for support without saving it, even offline', async ({
   page,
   context,

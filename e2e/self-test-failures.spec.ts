@@ -6,8 +6,6 @@ import { wordsFor } from './words.ts';
 const samples = '**/api/self-test/sample/**';
 const media = ['video', 'audio', 'playlist'];
 
-test.describe.configure({ timeout: 60_000 });
-
 test('a server that refuses the samples is named, and the rest is still checked', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.route(samples, (route) => route.fulfill({ status: 500, body: 'no' }));

@@ -3,8 +3,6 @@ import { expect, test } from './hub.ts';
 import { allChecked, selfTestPath as path } from './self-test.ts';
 import { wordsFor } from './words.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test('nothing jumps while the checks run', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];

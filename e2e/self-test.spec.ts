@@ -2,8 +2,6 @@ import { expect, test } from './hub.ts';
 import { allChecked, selfTestPath as path } from './self-test.ts';
 import { wordsFor } from './words.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 /** All checks that need no press. */
 const checked = [
   'server',

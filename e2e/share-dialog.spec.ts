@@ -5,8 +5,6 @@ import { asVisitor, clipboard, linksTo, openDialog, words } from './share.ts';
 import { signInAs } from './sign-in.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-test.describe.configure({ timeout: 120_000 });
-
 test('two taps make a link and copy it', async ({ page, context, hub, browser }, info) => {
   const { t } = words(info);
   const title = mark();

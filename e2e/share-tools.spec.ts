@@ -9,8 +9,6 @@ import { openDatabase, signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-test.describe.configure({ timeout: 120_000 });
-
 test('options go into the link, and what changes later changes it', async ({
   page,
   context,

@@ -10,8 +10,6 @@ import { mark } from './library.ts';
 import { openDatabase } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Plays it over and over, without a sound, as somebody's press does. */
 const play = (page: Page) =>
   page.locator('video').evaluate(async (video: HTMLVideoElement) => {

@@ -82,7 +82,7 @@ export const heard = (page: Page) =>
   });
 
 export const isHeardPast = (page: Page, seconds: number) =>
-  expect.poll(async () => (await heard(page)).time, { timeout: 15_000 }).toBeGreaterThan(seconds);
+  expect.poll(async () => (await heard(page)).time).toBeGreaterThan(seconds);
 
 /** Notes what the page tells of what is done with its content. */
 export async function listen(page: Page) {

@@ -4,8 +4,6 @@ import { expect, test } from './hub.ts';
 import { signInAs } from './sign-in.ts';
 import { admin, mark, openList, openPerson, rows, words } from './users.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test('somebody is invited, and the link is there to be copied', async ({ page, context, hub }, info) => {
   const { t } = words(info);
   const email = `${mark().toLowerCase()}@example.com`;

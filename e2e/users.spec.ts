@@ -2,8 +2,6 @@ import { expect, test } from './hub.ts';
 import { signInAs } from './sign-in.ts';
 import { addPeople, admin, mark, openList, openPerson, rows, words } from './users.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test('only administrators find the page', async ({ page, context, hub }, info) => {
   const { common } = words(info);
   expect((await page.goto('/admin/users'))?.status()).toBe(401);

@@ -15,7 +15,7 @@ export const mark = () => `Mark${newId(6)}`;
 
 export async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin/users${query}`);
-  await expect(page.locator('table[aria-busy=false]')).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('table[aria-busy=false]')).toBeVisible();
 }
 
 export const rows = (page: Page): Locator => page.locator('tbody tr');

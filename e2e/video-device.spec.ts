@@ -2,8 +2,6 @@ import { expect, test } from './hub.ts';
 import { addLongFilm } from './long-film.ts';
 import { facts, open, placeOf, play, wordsOf } from './watch.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(({ page, hub }) => addLongFilm(page, hub));
 
 test('the keys of the device know the film, and work it', async ({ page }, info) => {

@@ -4,8 +4,6 @@ import { addLongFilm } from './long-film.ts';
 import { openDatabase } from './sign-in.ts';
 import { alert, facts, open, placeOf, play, playerFaults, seek, video, wordsOf } from './watch.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(({ page, hub }) => addLongFilm(page, hub));
 
 test('a quality is chosen, and missing or damaged segments do not stop it', async ({ page }, info) => {
@@ -30,7 +28,7 @@ test('a quality is chosen, and missing or damaged segments do not stop it', asyn
   await expect.poll(() => placeOf(page)).toBeGreaterThan(at + 0.5);
   await seek(page, 14);
   const { frames } = await facts(page);
-  await expect.poll(() => placeOf(page), { timeout: 15_000 }).toBeGreaterThan(16);
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(16);
   expect((await facts(page)).frames).not.toBe(frames);
   expect(faults).toBeGreaterThan(6);
   await expect(alert(page)).toHaveText('');
@@ -80,7 +78,7 @@ test('offline it waits and goes on; what was withdrawn, and what is damaged, is 
     route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film at all' }),
   );
   await page.goto('/video/long-film');
-  await expect(alert(page)).toContainText(t('failure.unplayable.title'), { timeout: 15_000 });
+  await expect(alert(page)).toContainText(t('failure.unplayable.title'));
   await page.unrouteAll();
   await page.getByRole('button', { name: t('failure.retry') }).click();
   await expect(alert(page)).toHaveText('');
@@ -102,7 +100,7 @@ test('a file that comes too slowly gives way to a stream', async ({ page }, info
     .getByRole('button', { name: t('play') })
     .first()
     .click();
-  await expect.poll(() => placeOf(page), { timeout: 20_000 }).toBeGreaterThan(15.5);
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(15.5);
   end();
 });
 

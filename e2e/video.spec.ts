@@ -6,8 +6,6 @@ import { fingersOn } from './touch.ts';
 import { facts, open, placeOf, play, playerFaults, seek, video, wordsOf } from './watch.ts';
 import { wordsIn } from './words.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(({ page, hub }) => addLongFilm(page, hub));
 
 test('plays pictures and sound, seeks by range, and obeys its keys', async ({ page }, info) => {
@@ -157,7 +155,7 @@ test('tells what was watched, and offers more at the end', async ({ page }, info
     Date.now = () => now() - 400 * 86_400_000;
   });
   await seek(page, 20);
-  await expect(page.getByRole('button', { name: t('replay') }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: t('replay') }).first()).toBeVisible();
   expect(await playerFaults(page)).toEqual([]);
   const events = await told();
   expect(events[1]).toMatchObject({ type: 'played', at: 0 });

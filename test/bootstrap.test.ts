@@ -50,7 +50,6 @@ it.each<[string[], string, number, string, RegExp]>([
   ],
 ])(
   'npm run hub passes %j, its input, its output and its exit code through',
-  { timeout: 120_000 },
   async (args, input, code, out, err) => {
     const { PATH = '' } = process.env;
     const npm = spawn('npm', ['run', '--silent', 'hub', '--', ...args], {

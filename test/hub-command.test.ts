@@ -10,8 +10,6 @@ import { runHub, runHubProcess } from './command-line.ts';
 import { onBothEngines, testSettings } from './context.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** Some are processes of their own, and a busy machine starts them slowly. */
-const patience = { timeout: 180_000 };
 const email = 'ada@example.com';
 const password = 'seven small owls on a wire';
 
@@ -30,7 +28,7 @@ onBothEngines('the command line', (engine) => {
     return rows.map((row) => row.entry);
   }
 
-  it('makes people before the first start', patience, async () => {
+  it('makes people before the first start', async () => {
     const settings = await made;
     expect(await runHubProcess(settings, ['verify'])).toEqual({
       code: 0,
@@ -65,74 +63,68 @@ onBothEngines('the command line', (engine) => {
     });
   });
 
-  it(
-    'works beside a running server: tokens hold at once and no longer than they are wanted',
-    patience,
-    async () => {
-      const server = await startServerProcess({ ...(await made), LOG_LEVEL: 'debug' });
-      const makeToken = () => json('token', 'create', '--email', email, '--name', 'backup', '--days', '3');
-      let { id, token } = await makeToken();
-      const ask = (method = 'GET', path: string = auditRoutes.list.path) =>
-        fetch(server.url + path, {
-          method,
-          headers: {
-            authorization: `Bearer ${token}`,
-            ...(method === 'POST' && { 'content-type': 'application/json' }),
-          },
-          ...(method === 'POST' && { body: '{}' }),
-        });
-      expect((await ask()).status).toBe(200);
-      // A program has no page, so it needs no page's token for a change.
-      expect((await ask('POST', auditRoutes.verify.path)).status).toBe(200);
-      expect(await json('token', 'list', '--email', email)).toMatchObject([{ id, name: 'backup' }]);
-
-      await hub('user', 'add', '--email', 'eve@example.com', '--roles', 'ADMIN');
-      expect((await hub('user', 'block', '--email', email)).code).toBe(0);
-      expect((await ask()).status).toBe(401);
-      expect(await hub('token', 'create', '--email', email)).toEqual({
-        code: 1,
-        out: '',
-        err: `hub: ${email} is blocked: a token of theirs would be refused everywhere\n`,
+  it('works beside a running server: tokens hold at once and no longer than they are wanted', async () => {
+    const server = await startServerProcess({ ...(await made), LOG_LEVEL: 'debug' });
+    const makeToken = () => json('token', 'create', '--email', email, '--name', 'backup', '--days', '3');
+    let { id, token } = await makeToken();
+    const ask = (method = 'GET', path: string = auditRoutes.list.path) =>
+      fetch(server.url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
+        },
+        ...(method === 'POST' && { body: '{}' }),
       });
-      expect((await hub('user', 'block', '--email', 'eve@example.com')).err).toBe(
-        'hub: refused: without this account nobody could administer the hub\n',
-      );
-      // What was there before a block is gone with it.
-      expect((await hub('user', 'unblock', '--email', email)).code).toBe(0);
-      expect((await ask()).status).toBe(401);
-      ({ id, token } = await makeToken());
-      expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+    // A program has no page, so it needs no page's token for a change.
+    expect((await ask('POST', auditRoutes.verify.path)).status).toBe(200);
+    expect(await json('token', 'list', '--email', email)).toMatchObject([{ id, name: 'backup' }]);
 
-      expect((await hub('token', 'revoke', '--id', id)).code).toBe(0);
-      expect((await ask()).status).toBe(401);
-      expect((await hub('token', 'revoke', '--id', id)).code).toBe(1);
-      expect(await server.end('SIGTERM')).toBe(0);
+    await hub('user', 'add', '--email', 'eve@example.com', '--roles', 'ADMIN');
+    expect((await hub('user', 'block', '--email', email)).code).toBe(0);
+    expect((await ask()).status).toBe(401);
+    expect(await hub('token', 'create', '--email', email)).toEqual({
+      code: 1,
+      out: '',
+      err: `hub: ${email} is blocked: a token of theirs would be refused everywhere\n`,
+    });
+    expect((await hub('user', 'block', '--email', 'eve@example.com')).err).toBe(
+      'hub: refused: without this account nobody could administer the hub\n',
+    );
+    // What was there before a block is gone with it.
+    expect((await hub('user', 'unblock', '--email', email)).code).toBe(0);
+    expect((await ask()).status).toBe(401);
+    ({ id, token } = await makeToken());
+    expect((await ask()).status).toBe(200);
 
-      const entries = await trail();
-      const actions = entries.map((entry) => JSON.parse(entry).action);
-      expect(actions).toEqual(
-        expect.arrayContaining([
-          'user.created',
-          'token.created',
-          'user.blocked',
-          'user.unblocked',
-          'token.revoked',
-        ]),
-      );
-      for (const entry of entries)
-        expect(JSON.parse(entry).actor).toEqual({ kind: 'operator', id: null, name: 'command line' });
-      for (const secret of [token, password]) {
-        expect(entries.join('\n')).not.toContain(secret);
-        expect(server.output()).not.toContain(secret);
-      }
-      if (engine === 'sqlite')
-        expect(await readFile(join((await made).DATA_DIR ?? '', 'hub.sqlite'), 'latin1')).not.toContain(
-          token,
-        );
-    },
-  );
+    expect((await hub('token', 'revoke', '--id', id)).code).toBe(0);
+    expect((await ask()).status).toBe(401);
+    expect((await hub('token', 'revoke', '--id', id)).code).toBe(1);
+    expect(await server.end('SIGTERM')).toBe(0);
 
-  it('proves the trail, and an earlier head of it', patience, async () => {
+    const entries = await trail();
+    const actions = entries.map((entry) => JSON.parse(entry).action);
+    expect(actions).toEqual(
+      expect.arrayContaining([
+        'user.created',
+        'token.created',
+        'user.blocked',
+        'user.unblocked',
+        'token.revoked',
+      ]),
+    );
+    for (const entry of entries)
+      expect(JSON.parse(entry).actor).toEqual({ kind: 'operator', id: null, name: 'command line' });
+    for (const secret of [token, password]) {
+      expect(entries.join('\n')).not.toContain(secret);
+      expect(server.output()).not.toContain(secret);
+    }
+    if (engine === 'sqlite')
+      expect(await readFile(join((await made).DATA_DIR ?? '', 'hub.sqlite'), 'latin1')).not.toContain(token);
+  });
+
+  it('proves the trail, and an earlier head of it', async () => {
     const first = await hub('verify');
     const head = first.out.trim().split('\n').at(-1) ?? '';
     expect(head).toMatch(/^\d+:[0-9a-f]{64}$/);
@@ -162,28 +154,24 @@ describe('the command line of the library', () => {
   const made = testSettings('sqlite');
   const hub = async (...args: string[]) => runHub(await made, args);
 
-  it(
-    'adds a file under any id, once, and says what is wrong with one that it does not take',
-    patience,
-    async () => {
-      const add = (file: string, ...more: string[]) =>
-        hub('add', file, '--type', 'pdf', '--id', 'guides/a b.pdf', '--title', 'A guide', ...more);
-      const pdf = 'samples/new-investor.ar.pdf';
-      expect(await add(pdf, '--language', 'ar', '--audience', 'members', '--publish')).toEqual({
-        code: 0,
-        out: 'Added "A guide" at /pdf/guides%2Fa%20b.pdf.\n',
-        err: '',
-      });
-      expect((await add(pdf)).err).toBe('hub: there is a pdf with the id "guides/a b.pdf" already\n');
-      expect((await add('samples/welcome.jpg', '--id=x')).err).toBe('hub: --id is given twice\n');
-      const refused = await hub('add', 'README.md', '--type', 'pdf', '--id', 'x', '--title', 'X');
-      expect([refused.code, refused.err]).toEqual([1, 'hub: README.md: it is refused: text\n']);
-      expect((await hub('add', '--type', 'pdf', '--id', 'x', '--title', 'X')).err).toBe(
-        'hub: add needs FILE\n',
-      );
-      const report = JSON.parse((await hub('import', 'samples', '--dry-run', '--json')).out);
-      expect(report).toHaveLength(9);
-      expect(report[0]).toMatchObject({ where: 'welcome', outcome: 'would be added' });
-    },
-  );
+  it('adds a file under any id, once, and says what is wrong with one that it does not take', async () => {
+    const add = (file: string, ...more: string[]) =>
+      hub('add', file, '--type', 'pdf', '--id', 'guides/a b.pdf', '--title', 'A guide', ...more);
+    const pdf = 'samples/new-investor.ar.pdf';
+    expect(await add(pdf, '--language', 'ar', '--audience', 'members', '--publish')).toEqual({
+      code: 0,
+      out: 'Added "A guide" at /pdf/guides%2Fa%20b.pdf.\n',
+      err: '',
+    });
+    expect((await add(pdf)).err).toBe('hub: there is a pdf with the id "guides/a b.pdf" already\n');
+    expect((await add('samples/welcome.jpg', '--id=x')).err).toBe('hub: --id is given twice\n');
+    const refused = await hub('add', 'README.md', '--type', 'pdf', '--id', 'x', '--title', 'X');
+    expect([refused.code, refused.err]).toEqual([1, 'hub: README.md: it is refused: text\n']);
+    expect((await hub('add', '--type', 'pdf', '--id', 'x', '--title', 'X')).err).toBe(
+      'hub: add needs FILE\n',
+    );
+    const report = JSON.parse((await hub('import', 'samples', '--dry-run', '--json')).out);
+    expect(report).toHaveLength(9);
+    expect(report[0]).toMatchObject({ where: 'welcome', outcome: 'would be added' });
+  });
 });

@@ -19,7 +19,7 @@ import { uploadUnderKills } from './upload-kill.ts';
 const mebibyte = 1 << 20;
 
 onBothStorages('an upload under kill -9', (name) => {
-  test('ends with the right hash, and nothing acknowledged is lost', { timeout: 120_000 }, async () => {
+  test('ends with the right hash, and nothing acknowledged is lost', async () => {
     // Disk with SQLite and S3 with PostgreSQL: the two ways the hub is run.
     const settings = await testSettings(name === 's3' ? 'postgres' : 'sqlite');
     if (name === 's3') settings.STORAGE_URL = await testBucket();
@@ -34,7 +34,7 @@ onBothStorages('an upload under kill -9', (name) => {
   });
 });
 
-test('a disk that takes no more loses nothing acknowledged and says so', { timeout: 120_000 }, async () => {
+test('a disk that takes no more loses nothing acknowledged and says so', async () => {
   const settings = await testSettings('sqlite');
   const film = someVideo(6 * mebibyte);
   // No file may grow beyond this: the system refuses to write, in the middle of a piece.
@@ -65,9 +65,7 @@ test('a disk that takes no more loses nothing acknowledged and says so', { timeo
 });
 
 onS3('a store that goes away', () => {
-  test('loses nothing acknowledged, says so, and the rest follows when it is back', {
-    timeout: 90_000,
-  }, async () => {
+  test('loses nothing acknowledged, says so, and the rest follows when it is back', async () => {
     const gate = await openGate();
     const hub = await startTestHub('sqlite', { STORAGE_URL: await gate.bucket() });
     const { cookie } = await memberOf(hub, { roles: ['EDITOR'] });

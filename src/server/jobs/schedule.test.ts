@@ -71,13 +71,11 @@ onBothEngines('schedules', (engine) => {
   it('are kept until stopped', async () => {
     const everySecond = { ...hourly, cron: '* * * * * *' };
     const kept = await keepSchedules(ctx, [everySecond]);
-    await expect.poll(enqueued, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(enqueued).toBeGreaterThanOrEqual(2);
     await kept.stop();
     const atStop = await enqueued();
     const { rows: known } = await rows();
-    await expect
-      .poll(async () => (await rows()).now, { timeout: 10_000 })
-      .toBeGreaterThan((known[0]?.nextRunAt ?? 0) + 50);
+    await expect.poll(async () => (await rows()).now).toBeGreaterThan((known[0]?.nextRunAt ?? 0) + 50);
     expect(await enqueued()).toBe(atStop);
   });
 });

@@ -26,7 +26,7 @@ onBothStorages('incoming files', (name) => {
     return opened.end;
   });
 
-  test('pieces of any size end at the address of the whole', { timeout: 60_000 }, async () => {
+  test('pieces of any size end at the address of the whole', async () => {
     const whole = await collect(madeBytes('pieces', 19 * mebibyte + 17));
     const cuts = [0, 5, 3 * mebibyte, 8 * mebibyte, 8 * mebibyte + 1, 16 * mebibyte, whole.length];
     for (const [at, from] of cuts.slice(0, -1).entries()) {

@@ -188,7 +188,7 @@ onBothEngines('a hub without a media engine', (engine) => {
       name: 'clip.mp4',
     });
     const read = async () => Item.parse(await (await editor.fetch(`/api/library/items/${id}`)).json());
-    await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('ready');
+    await expect.poll(async () => (await read()).state).toBe('ready');
     const { media } = await read();
     expect(media).toMatchObject({ hls: null, poster: null });
     const answer = await editor.fetch(media.playable?.url ?? '');
@@ -201,7 +201,7 @@ onBothEngines('a hub without a media engine', (engine) => {
       name: 'half.mp4',
     });
     const reread = async () => (await editor.fetch(`/api/library/items/${half.id}`)).json();
-    await expect.poll(async () => (await reread()).state, { timeout: 20_000 }).toBe('failed');
+    await expect.poll(async () => (await reread()).state).toBe('failed');
     expect((await reread()).processing.problem).toBe('truncated');
   });
 });

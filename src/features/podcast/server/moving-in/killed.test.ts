@@ -14,7 +14,7 @@ import type { ImportedEpisode, ShowImport } from '../../contract.ts';
 import { feedOf, itemOf, someSound, startHost } from './fixtures.ts';
 
 onBothEngines('a show that is moved in', (engine) => {
-  it('goes on after its server was killed in the middle of an episode', { timeout: 90_000 }, async () => {
+  it('goes on after its server was killed in the middle of an episode', async () => {
     const settings: Record<string, string> = {
       ...(await testSettings(engine)),
       ...{ UPLOAD_FETCH_PRIVATE: 'on', RATE_LIMIT: '0' },
@@ -49,14 +49,14 @@ onBothEngines('a show that is moved in', (engine) => {
         episodes: ImportedEpisode[];
       };
     await expect
-      .poll(async () => [(await look(first)).import.counts.done, hangs !== null], { timeout: 20_000 })
+      .poll(async () => [(await look(first)).import.counts.done, hangs !== null])
       .toEqual([2, true]);
     await first.end('SIGKILL');
     mayEnd = true;
     // Whoever worked on it is gone; that others wait for the end of its lease is tested with the queue.
     await inside(endLeases);
     const second = await startServerProcess(settings);
-    await expect.poll(async () => (await look(second)).import.state, { timeout: 20_000 }).toBe('done');
+    await expect.poll(async () => (await look(second)).import.state).toBe('done');
     const { import: done, episodes } = await look(second);
     expect([done.counts.done, new Set(episodes.map(({ item }) => item)).size]).toEqual([3, 3]);
     await second.end('SIGTERM');

@@ -74,9 +74,7 @@ onBothEngines('a show that is moved in', (engine) => {
       episodes: ImportedEpisode[];
     };
   const settled = async (id: string) => {
-    await expect
-      .poll(async () => (await look(id)).import.state, { timeout: 30_000, interval: 50 })
-      .not.toBe('running');
+    await expect.poll(async () => (await look(id)).import.state, { interval: 50 }).not.toBe('running');
     return look(id);
   };
   const move = async (url: string, more: object = {}) =>
@@ -85,7 +83,7 @@ onBothEngines('a show that is moved in', (engine) => {
   const episode = async (item: string | null | undefined) =>
     (await (await editor.fetch(`/api/episodes/${item}`)).json()) as Episode;
 
-  it('is looked at first, and comes with all that its feed says', { timeout: 60_000 }, async () => {
+  it('is looked at first, and comes with all that its feed says', async () => {
     let items = () => [itemOf(3, host, rich(host)), itemOf(2, host), itemOf(1, host)];
     const url = feed('/whole.xml', () => about(host) + items().join(''));
     answers['/old.xml'] = (response) => response.writeHead(301, { location: '/older.xml' }).end();

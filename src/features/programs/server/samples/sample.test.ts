@@ -15,7 +15,7 @@ onBothEngines('the sample program', (engine) => {
     for (const id of ['welcome', 'reading-a-fund-fact-sheet']) await addReady(ctx, 'video', id);
     emit(ctx, samplesAdded, {});
     const learner = learnerOf(await memberOf(hub), sampleId);
-    await expect.poll(async () => (await learner.read()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await learner.read()).status).toBe(200);
     const { modules, standing } = await learner.enrol();
     expect(standing).toMatchObject({ total: 4, next: { id: 'welcome' } });
     expect(modules.map(({ type }) => type)).toEqual(['content', 'content', 'quiz', 'attestation']);
