@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { line, lines, Texts } from '#features/library/contract.ts';
+import { line, lines, Moment, Texts } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+
+/** What a communication is to the regulator, by whom it reaches. */
+export const communicationClasses = ['retail', 'correspondence', 'institutional', 'internal'] as const;
+export type CommunicationClass = (typeof communicationClasses)[number];
 
 const WishedTexts = z
   .partialRecord(z.enum(languages), lines(4000))
@@ -17,21 +21,60 @@ const Disclosure = z.object({
   isOpen: z.boolean(),
 });
 
+/** What holds for content of one category. */
+export type CategoryRules = z.output<typeof CategoryRules>;
+const CategoryRules = z.object({
+  /** As it stands on content, whatever its capital letters; empty for content of no category that is named. */
+  name: z.string(),
+  class: z.enum(communicationClasses),
+  /** Whether only people with a securities licence may share it. */
+  needsLicence: z.boolean(),
+  /** Whether only people with a passed background check may share it. */
+  needsCheck: z.boolean(),
+  /** How long a link to it may live at most; null: as long as its owner likes. */
+  longestLinkDays: z.int().nullable(),
+});
+
 /** What the firm's principal has laid down. */
 export type Rules = z.output<typeof Rules>;
-const Rules = z.object({ disclosures: z.array(Disclosure) });
+const Rules = z.object({
+  categories: z.array(CategoryRules),
+  disclosures: z.array(Disclosure),
+  /** Where people look up who offers them securities. */
+  brokerCheck: z.string(),
+});
+
+const WishedCategory = CategoryRules.extend({
+  name: line(60),
+  longestLinkDays: z.int().min(1).max(3650).nullable(),
+});
+
+/** Each category stands once, and there is always one for what is in no other. */
+const WishedCategories = z
+  .array(WishedCategory)
+  .max(100)
+  .refine((all) => all.some(({ name }) => name === ''), { message: 'no-others' })
+  .refine((all) => new Set(all.map(({ name }) => alike(name))).size === all.length, { message: 'twice' });
 
 const WishedRules = z.object({
+  categories: WishedCategories,
   disclosures: z.array(Disclosure.extend({ category: line(60), texts: WishedTexts })).max(100),
+  brokerCheck: z.url({ protocol: /^https$/ }).max(500),
 });
+
+/** Whether a version holds now, will, or did. One that was replaced before its time came is past too. */
+export const versionStates = ['coming', 'holds', 'past'] as const;
 
 /** One version of the rules; number 0 is what holds before anybody has laid down any. */
 export type RulesVersion = z.output<typeof RulesVersion>;
 const RulesVersion = Rules.extend({
   version: z.int(),
+  state: z.enum(versionStates),
   /** Who made this version, by the name they had then. */
   changedBy: z.object({ uid: z.string(), name: z.string() }).nullable(),
   changedAt: z.iso.datetime().nullable(),
+  /** Since when it holds, or will. */
+  effectiveAt: z.iso.datetime().nullable(),
   reason: z.string(),
 });
 
@@ -47,11 +90,13 @@ export const rulesRoutes = {
   replace: route({
     method: 'PUT',
     path: '/api/admin/finra',
-    summary: 'Lay down new rules of compliance, with the reason, in place of the version that was read',
+    summary:
+      'Lay down new rules of compliance, with the reason, in place of the newest version; `effectiveAt` is when they begin to hold, which is at once where it is not given',
     access: ['update', 'Rules'],
     input: WishedRules.extend({
       version: z.int().min(0).max(largestVersion),
       reason: line(500).pipe(z.string().min(1)),
+      effectiveAt: Moment.nullable().optional(),
     }),
     output: RulesVersion,
   }),
@@ -70,3 +115,8 @@ export const rulesRoutes = {
     }),
   }),
 };
+
+/** Categories are typed by hand: those that differ in capital letters alone are one. */
+export function alike(category: string): string {
+  return category.normalize('NFKC').toLowerCase();
+}

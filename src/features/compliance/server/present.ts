@@ -1,11 +1,17 @@
 import type { RulesVersion } from '../contract.ts';
+import { builtIn } from './built-in.ts';
 import type { StoredVersion } from './repository.ts';
 
-const none: RulesVersion = { version: 0, disclosures: [], changedBy: null, changedAt: null, reason: '' };
-
-/** A version as people get it. */
-export function toVersion(stored: StoredVersion | null): RulesVersion {
-  if (!stored) return none;
-  const { rules, changedAt, ...rest } = stored;
-  return { ...rules, ...rest, changedAt: changedAt.toISOString() };
+/** A version as people get it, `inForce` being the number of the one that holds now. Null is what was there first. */
+export function toVersion(stored: StoredVersion | null, inForce: number): RulesVersion {
+  const { version, changedBy, changedAt, effectiveAt, reason, rules } = stored ?? first;
+  return {
+    ...rules,
+    ...{ version, changedBy, reason },
+    state: version === inForce ? 'holds' : version > inForce ? 'coming' : 'past',
+    changedAt: changedAt?.toISOString() ?? null,
+    effectiveAt: effectiveAt?.toISOString() ?? null,
+  };
 }
+
+const first = { version: 0, changedBy: null, changedAt: null, effectiveAt: null, reason: '', rules: builtIn };

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Rules } from '../contract.ts';
+import { builtIn } from './built-in.ts';
 
 /** The document of the regulator's rules; others may stand beside it. */
 const name = 'finra';
@@ -13,6 +14,8 @@ interface Row {
   changed_by: string;
   changed_by_name: string;
   changed_at: number;
+  /** Null where it held at once. */
+  effective_at: number | null;
   reason: string;
 }
 
@@ -21,23 +24,31 @@ export interface StoredVersion {
   rules: Rules;
   changedBy: { uid: string; name: string };
   changedAt: Date;
+  /** When it begins to hold. */
+  effectiveAt: Date;
   reason: string;
 }
 
 const versionsIn = (ctx: Context) => ctx.db.query.withTables<{ compliance_rules: Row }>();
 
-const newest = prepared((ctx, document: string, most: number) =>
+const newest = prepared((ctx, document: string, now: number, most: number) =>
   versionsIn(ctx)
     .selectFrom('compliance_rules')
     .select('version')
     .where('name', '=', document)
+    .where((row) => row(row.fn.coalesce('effective_at', 'changed_at'), '<=', now))
     .orderBy('version', 'desc')
     .limit(most),
 );
 
-/** The number of the version that holds now; 0 where there is none yet. */
+/** The number of the version that holds now, which is the newest whose time has come; 0 where there is none yet. */
 export async function findVersionNumber(ctx: Context): Promise<number> {
-  return (await newest(ctx, name, 1))?.version ?? 0;
+  return (await newest(ctx, name, ctx.now().getTime(), 1))?.version ?? 0;
+}
+
+export async function findVersion(ctx: Context, version: number): Promise<StoredVersion | null> {
+  const [found] = await findVersions(ctx, { before: version + 1, most: 1 });
+  return found?.version === version ? found : null;
 }
 
 /** The newest versions below a number, or of all. */
@@ -61,6 +72,7 @@ export async function addVersion(ctx: Context, added: StoredVersion): Promise<bo
       changed_by: added.changedBy.uid,
       changed_by_name: added.changedBy.name,
       changed_at: added.changedAt.getTime(),
+      effective_at: added.effectiveAt.getTime(),
       reason: added.reason,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -71,9 +83,11 @@ export async function addVersion(ctx: Context, added: StoredVersion): Promise<bo
 function toStored({ version, reason, ...row }: Row): StoredVersion {
   return {
     version,
-    rules: fromJson(row.body) as Rules,
+    // Rows know nothing of rules that were added later.
+    rules: { ...builtIn, ...(fromJson(row.body) as Partial<Rules>) },
     changedBy: { uid: row.changed_by, name: row.changed_by_name },
     changedAt: new Date(Number(row.changed_at)),
+    effectiveAt: new Date(Number(row.effective_at ?? row.changed_at)),
     reason,
   };
 }

@@ -1,17 +1,25 @@
 import { bind } from '#server/http/handle.ts';
 import { rulesRoutes } from '../contract.ts';
 import { toVersion } from './present.ts';
-import { findVersions } from './repository.ts';
-import { currentVersion, replaceRules } from './service.ts';
+import { findVersion, findVersionNumber, findVersions } from './repository.ts';
+import { replaceRules } from './service.ts';
 
 const most = 50;
 
 export const routes = [
-  bind(rulesRoutes.read, async (ctx) => toVersion(await currentVersion(ctx))),
-  bind(rulesRoutes.replace, async (ctx, input) => toVersion(await replaceRules(ctx, input))),
+  bind(rulesRoutes.read, async (ctx) => {
+    const inForce = await findVersionNumber(ctx);
+    return toVersion(await findVersion(ctx, inForce), inForce);
+  }),
+  bind(rulesRoutes.replace, async (ctx, input) => {
+    const laid = await replaceRules(ctx, input);
+    return toVersion(laid, await findVersionNumber(ctx));
+  }),
   bind(rulesRoutes.versions, async (ctx, { before }) => {
+    const inForce = await findVersionNumber(ctx);
     const found = await findVersions(ctx, { before, most });
     const last = found.at(-1)?.version ?? 1;
-    return { versions: found.map(toVersion), older: last > 1 ? last : null };
+    const versions = [...found, ...(last === 1 ? [null] : [])];
+    return { versions: versions.map((each) => toVersion(each, inForce)), older: last > 1 ? last : null };
   }),
 ];

@@ -5,6 +5,9 @@ import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { listEntries } from '../../../../test/trail.ts';
 import type { RulesVersion } from '../contract.ts';
+import { layRules } from '../fixtures.ts';
+import { builtIn } from './built-in.ts';
+import { disclosuresFor } from './disclosures.ts';
 
 const path = '/api/admin/finra';
 const saying = (en: string, category = '') => ({ category, texts: { en }, isOpen: false });
@@ -17,11 +20,12 @@ onBothEngines('the rules of compliance', (engine) => {
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
   });
   const read = async () => (await (await principal.fetch(path)).json()) as RulesVersion;
-  const put = (body: Record<string, unknown>) => principal.send('PUT', path, body);
+  const put = (body: Record<string, unknown>) => principal.send('PUT', path, { ...builtIn, ...body });
 
   it('are kept in versions, each with who, when and why, and in the trail', async () => {
     expect(await read()).toEqual({
-      ...{ version: 0, disclosures: [], changedBy: null, changedAt: null, reason: '' },
+      ...{ version: 0, state: 'holds', changedBy: null, changedAt: null, effectiveAt: null, reason: '' },
+      ...builtIn,
     });
     const first = await put({ version: 0, reason: 'Beginning', disclosures: [saying('Risk of loss.')] });
     expect(first.status).toBe(200);
@@ -35,12 +39,13 @@ onBothEngines('the rules of compliance', (engine) => {
       versions: [
         { version: 2, changedBy, reason: 'Options added', disclosures },
         { version: 1, changedBy, reason: 'Beginning', disclosures: disclosures.slice(0, 1) },
+        { version: 0, changedBy: null },
       ],
       older: null,
     });
     expect(Date.parse(history.versions[0].changedAt)).toBeGreaterThan(Date.now() - 60_000);
     const before = await (await principal.fetch(`${path}/versions?before=2`)).json();
-    expect(before.versions.map(({ version }: RulesVersion) => version)).toEqual([1]);
+    expect(before.versions.map(({ version }: RulesVersion) => version)).toEqual([1, 0]);
     const trail = (await listEntries(hub.hub.ctx)).filter(({ action }) => action === 'rules.changed');
     expect(trail).toHaveLength(2);
     expect(trail[1]).toMatchObject({
@@ -65,7 +70,7 @@ onBothEngines('the rules of compliance', (engine) => {
 
   it('are read by compliance and administrators, changed by compliance alone', async () => {
     const { version } = await read();
-    const change = { version, reason: 'Mine', disclosures: [saying('Mine.')] };
+    const change = { ...builtIn, version, reason: 'Mine', disclosures: [saying('Mine.')] };
     const statusesOf = async (roles: ('USER' | 'EDITOR' | 'ADMIN')[]) => {
       const { fetch, send } = await memberOf(hub, { roles });
       const answers = [await fetch(path), await fetch(`${path}/versions`), await send('PUT', path, change)];
@@ -82,9 +87,18 @@ onBothEngines('the rules of compliance', (engine) => {
   it('are refused without a reason, without words, and where they are too long', async () => {
     const { version } = await read();
     const good = { version, reason: 'Why', disclosures: [saying('Words.')] };
+    const [others] = builtIn.categories;
     const bad = [
       { ...good, reason: ' ' },
-      { version, disclosures: good.disclosures },
+      { ...good, reason: undefined },
+      { ...good, categories: [] },
+      { ...good, categories: [others, { ...others, name: 'Options' }, { ...others, name: 'OPTIONS' }] },
+      { ...good, categories: [{ ...others, longestLinkDays: 0 }] },
+      { ...good, categories: [{ ...others, class: 'public' }] },
+      { ...good, brokerCheck: 'javascript:alert(1)' },
+      { ...good, brokerCheck: 'http://brokercheck.example.com' },
+      { ...good, effectiveAt: new Date(Date.now() - 1000).toISOString() },
+      { ...good, effectiveAt: 'soon' },
       { ...good, version: undefined },
       { ...good, disclosures: [{ category: '', texts: {}, isOpen: true }] },
       { ...good, disclosures: [saying('  ')] },
@@ -93,6 +107,31 @@ onBothEngines('the rules of compliance', (engine) => {
     ];
     for (const body of bad) expect((await put(body)).status, JSON.stringify(body).slice(0, 80)).toBe(400);
     expect((await read()).version).toBe(version);
+  });
+
+  it('may be laid down before they hold, and whatever is laid down later takes their place', async () => {
+    const { ctx } = hub.hub;
+    const held = await read();
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const statesOf = async () =>
+      (await (await principal.fetch(`${path}/versions`)).json()).versions.map(
+        (each: RulesVersion) => each.state,
+      );
+    const later = await layRules(principal, { disclosures: [saying('From then on.')], effectiveAt: soon });
+    expect(later).toMatchObject({ state: 'coming', effectiveAt: soon });
+    expect(await read()).toEqual(held);
+    expect((await statesOf()).slice(0, 2)).toEqual(['coming', 'holds']);
+    expect(await disclosuresFor(ctx, [], 'en')).not.toContainEqual(
+      expect.objectContaining({ text: 'From then on.' }),
+    );
+    // Who changes them works on the newest, also where it is still to come.
+    expect((await put({ version: held.version, reason: 'Late', disclosures: [] })).status).toBe(409);
+    const then = { ...ctx, now: () => new Date(Date.parse(soon) + 1) };
+    expect(await disclosuresFor(then, [], 'en')).toMatchObject([{ text: 'From then on.' }]);
+    expect(await disclosuresFor(ctx, [], 'en')).not.toMatchObject([{ text: 'From then on.' }]);
+    const instead = await layRules(principal, { disclosures: [saying('At once.')] });
+    expect(instead).toMatchObject({ state: 'holds', version: later.version + 1 });
+    expect((await statesOf()).slice(0, 2)).toEqual(['holds', 'past']);
   });
 
   it('cannot be rewritten, not even in the database', async () => {

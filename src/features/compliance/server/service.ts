@@ -3,42 +3,57 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
-import { isMember } from '#shared/actor.ts';
+import { requireMember } from '#server/http/require-member.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Rules } from '../contract.ts';
+import { builtIn } from './built-in.ts';
 import { toVersion } from './present.ts';
-import { addVersion, findVersions, type StoredVersion } from './repository.ts';
+import { addVersion, findVersionNumber, findVersions, type StoredVersion } from './repository.ts';
 
-/** The version that holds now; null before anybody has laid down any rules. */
-export async function currentVersion(ctx: Context): Promise<StoredVersion | null> {
-  const [current] = await findVersions(ctx, { most: 1 });
-  return current ?? null;
+interface Wish extends Rules {
+  version: number;
+  reason: string;
+  effectiveAt?: string | null | undefined;
 }
 
-/** Lays down new rules. A lost race answers `conflict` with the newer ones; where nothing changes, no version is made. */
+/**
+ * Lays down new rules in place of the newest version, whether or not its time has come. A lost race answers `conflict` with
+ * the newer ones; where nothing changes, no version is made.
+ */
 export async function replaceRules(
   ctx: RequestContext,
-  { version, reason, ...rules }: Rules & { version: number; reason: string },
+  { version, reason, effectiveAt, ...rules }: Wish,
 ): Promise<StoredVersion | null> {
-  const { actor } = ctx;
-  if (!isMember(actor)) throw new AppError('unauthenticated');
+  const { uid, name } = requireMember(ctx);
   return transaction(ctx, async (inside) => {
-    const before = await currentVersion(inside);
+    const before = await newestVersion(inside);
     if ((before?.version ?? 0) !== version) throw await conflict(inside);
-    if (isDeepStrictEqual(before?.rules ?? { disclosures: [] }, rules)) return before;
-    const changedBy = { uid: actor.uid, name: actor.name };
-    const after = { version: version + 1, rules, changedBy, changedAt: inside.now(), reason };
+    const changedAt = inside.now();
+    const begins = effectiveAt ? new Date(effectiveAt) : changedAt;
+    if (begins < changedAt)
+      throw new AppError('invalid-input', { params: { issues: [{ path: 'effectiveAt', reason: 'past' }] } });
+    const holdsAlready = (before?.effectiveAt ?? begins) <= begins;
+    if (holdsAlready && isDeepStrictEqual(before?.rules ?? builtIn, rules)) return before;
+    const after = {
+      ...{ version: version + 1, rules, changedBy: { uid, name }, changedAt, effectiveAt: begins, reason },
+    };
     if (!(await addVersion(inside, after))) throw await conflict(inside);
     await recordChange(inside, {
       action: 'rules.changed',
       subject: { type: 'Rules', id: 'finra', name: 'admin/finra' },
       before: before ? { version, ...before.rules } : undefined,
-      after: { version: after.version, reason, ...rules },
+      after: { version: after.version, reason, effectiveAt: begins.toISOString(), ...rules },
     });
     return after;
   });
 }
 
+async function newestVersion(ctx: Context): Promise<StoredVersion | null> {
+  const [newest] = await findVersions(ctx, { most: 1 });
+  return newest ?? null;
+}
+
 async function conflict(ctx: Context): Promise<AppError> {
-  return new AppError('conflict', { params: { current: toVersion(await currentVersion(ctx)) } });
+  const current = toVersion(await newestVersion(ctx), await findVersionNumber(ctx));
+  return new AppError('conflict', { params: { current } });
 }

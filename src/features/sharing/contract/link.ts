@@ -12,7 +12,15 @@ export const linkStates = ['active', 'used-up', 'expired', 'revoked'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 /** Why content cannot be shared, by somebody who sees it: `params.reason` of `forbidden`. */
-export const shareRefusals = ['unpublished', 'archived', 'not-ready', 'licensed'] as const;
+export const shareRefusals = [
+  'unpublished',
+  'archived',
+  'not-ready',
+  'licensed',
+  // The firm's rules ask this of whoever shares it: a securities licence, a passed background check.
+  'needs-licence',
+  'needs-check',
+] as const;
 export type ShareRefusal = (typeof shareRefusals)[number];
 
 /** Why a link stays as it is: `params.reason` of `conflict` for one that was opened, of `forbidden` otherwise. */

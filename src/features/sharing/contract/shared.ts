@@ -43,6 +43,8 @@ export type Sharing = z.infer<typeof Sharing>;
 const Sharing = z.object({
   /** Why not; null where nothing stands against it. */
   refusal: z.enum(shareRefusals).nullable(),
+  /** How many days a link to it may live; null: as many as one likes. */
+  longestDays: z.int().nullable(),
   target: z.string(),
   titles: Texts,
   frame: Size,

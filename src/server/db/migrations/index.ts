@@ -25,6 +25,7 @@ import { programs } from './0025-programs.ts';
 import { podcastGuids } from './0027-podcast-guids.ts';
 import { home } from './0028-home.ts';
 import { sharingOpenings } from './0029-sharing-openings.ts';
+import { complianceEffective } from './0030-compliance-effective.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   podcastGuids,
   home,
   sharingOpenings,
+  complianceEffective,
 ];

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { StorageKey } from '#server/storage/storage.ts';
 import type { Member } from '#shared/actor.ts';
+import type { CrdCheck } from '#shared/roles.ts';
 import { findUser } from './repository.ts';
 import { isBlocked, toMember } from './service.ts';
 
@@ -10,6 +11,8 @@ export interface Person {
   solutionNumber: string;
   /** Where their photo lies. That is nobody's to know: it is given out by whoever may show it. */
   photo: StorageKey | null;
+  isSecurityLicensed: boolean;
+  crdCheck: CrdCheck;
 }
 
 /** Somebody as they may act, by a proof of theirs; null where there is no such person, or not any more. */
@@ -31,5 +34,7 @@ export async function findPerson(ctx: Context, uid: string): Promise<Person | nu
     name: name || user.email.split('@', 1)[0] || '',
     solutionNumber: user.solutionNumber ?? '',
     photo: user.photo,
+    isSecurityLicensed: user.isSecurityLicensed,
+    crdCheck: user.crdCheck,
   };
 }

@@ -3,8 +3,8 @@ import type { ActingContext } from '#server/context.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
-import type { SharedDetail, ShareRefusal, Sharing } from '../../contract.ts';
-import { titlesOf } from '../links/target.ts';
+import type { SharedDetail, Sharing } from '../../contract.ts';
+import { type Shareable, titlesOf } from '../links/target.ts';
 import { toSharedContent } from '../page/present.ts';
 import { frameSize } from '../page/preview.ts';
 import { findRelated } from '../page/related.ts';
@@ -32,13 +32,12 @@ export async function toDetail(
 /** What somebody needs to know who is about to share this. */
 export async function toSharing(
   ctx: ActingContext,
-  content: Content,
-  refusal: ShareRefusal | null,
+  { content, longestDays, refusal }: Shareable & Pick<Sharing, 'refusal'>,
 ): Promise<Sharing> {
   const shared = await toSharedContent(ctx, content, fallbackLanguage, {
     related: [],
     sharer: null,
     startAt: 0,
   });
-  return { refusal, target: content.id, titles: titlesOf(content), frame: frameSize(shared) };
+  return { refusal, longestDays, target: content.id, titles: titlesOf(content), frame: frameSize(shared) };
 }

@@ -8,10 +8,7 @@ import { findDetail } from './find.ts';
 import { toDetail, toSharing } from './present.ts';
 
 export const detailApi = [
-  bind(sharedRoutes.may, async (ctx, input) => {
-    const { content, refusal } = await findShareable(ctx, ctx.actor, input);
-    return toSharing(ctx, content, refusal);
-  }),
+  bind(sharedRoutes.may, async (ctx, input) => toSharing(ctx, await findShareable(ctx, ctx.actor, input))),
   bind(sharedRoutes.read, async (ctx, { type, id, query, language }, { request }) => {
     const { method, headers, ip: address } = request;
     const found = await findDetail(ctx, { type, path: id, query, visit: { method, headers, address } });

@@ -22,7 +22,7 @@ export async function createMany(
       params: { issues: [{ path: 'recipients', reason: 'one-of-two' }] },
     });
   const member = requireMember(ctx);
-  const content = await requireShareable(ctx, member, { type, target });
+  const found = await requireShareable(ctx, member, { type, target });
   const read = csv === undefined ? { recipients: given ?? [] } : readRecipients(csv);
   if (!('recipients' in read)) return { ...nothing, ...read };
   const defaults = await defaultsOf(ctx, member);
@@ -31,12 +31,12 @@ export async function createMany(
   const links = read.recipients.map(({ label, email = null, note }) =>
     newLink(ctx, {
       owner: member.uid,
-      content,
+      found,
       defaults,
       wishes: { ...kept, label: label || (email ?? ''), recipient: email, note, batch },
     }),
   );
-  for (const link of links.slice(0, 1)) requireSensible(ctx, link, content);
-  await keepLinks(ctx, links, content);
+  for (const link of links.slice(0, 1)) requireSensible(ctx, link, found);
+  await keepLinks(ctx, links, found.content);
   return { ...nothing, batch, links: await presentLinks(ctx, links) };
 }

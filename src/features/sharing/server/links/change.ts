@@ -1,13 +1,16 @@
 import { recordChange } from '#features/audit/server/index.ts';
+import { longestLinkDays } from '#features/compliance/server/index.ts';
 import { findContent } from '#features/library/server/index.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LinkRefusal } from '../../contract.ts';
+import { withEnd } from './life.ts';
 import { canRead, canRestore, isOwner } from './policy.ts';
 import { presentLink } from './present.ts';
 import { deleteUnopened, findLink, replaceLink } from './repository.ts';
+import { rulesFor } from './rules.ts';
 import type { StoredLink } from './stored.ts';
 import { titlesOf } from './target.ts';
 import { differences, subjectOf, toTrail } from './trail.ts';
@@ -76,11 +79,14 @@ async function store(
   before: StoredLink,
   wished: StoredLink,
 ): Promise<StoredLink> {
-  const changed = differences(before, wished);
-  if (!changed) return before;
   const content = await findContent(ctx, before.type, before.target);
-  requireSensible(ctx, wished, content, before);
-  const after = { ...wished, version: before.version + 1, updatedAt: ctx.now() };
+  const longestDays = content && longestLinkDays(await rulesFor(ctx, content));
+  // One that was made before the rules said how long it may live stays as it is until its end is changed.
+  const bounded = before.expiresAt === wished.expiresAt ? wished : withEnd(wished, longestDays);
+  const changed = differences(before, bounded);
+  if (!changed) return before;
+  requireSensible(ctx, bounded, content && { content, longestDays }, before);
+  const after = { ...bounded, version: before.version + 1, updatedAt: ctx.now() };
   const titles = content ? Object.values(titlesOf(content)) : [];
   if (!(await replaceLink(ctx, before.version, { ...after, titles })))
     throw await conflictOver(ctx, before.id);

@@ -8,9 +8,10 @@ import { requireMember } from '#server/http/require-member.ts';
 import { newId } from '#shared/ids.ts';
 import type { LinkDefaults } from '../../contract.ts';
 import { defaultExpiry, defaultsOf } from './defaults.ts';
+import { earlier, latestEnd, withEnd } from './life.ts';
 import { insertLinks } from './repository.ts';
 import type { StoredLink } from './stored.ts';
-import { requireShareable, titlesOf } from './target.ts';
+import { requireShareable, type Shareable, titlesOf } from './target.ts';
 import { subjectOf, toTrail } from './trail.ts';
 import { type Kept, requireSensible, toKept, type Wishes } from './wishes.ts';
 
@@ -23,11 +24,11 @@ export async function createLink(
   { type, target, ...wishes }: Wishes & { type: ContentType; target: string },
 ): Promise<StoredLink> {
   const member = requireMember(ctx);
-  const content = await requireShareable(ctx, member, { type, target });
+  const found = await requireShareable(ctx, member, { type, target });
   const defaults = await defaultsOf(ctx, member);
-  const link = newLink(ctx, { owner: member.uid, content, defaults, wishes: await toKept(wishes) });
-  requireSensible(ctx, link, content);
-  await keepLinks(ctx, [link], content);
+  const link = newLink(ctx, { owner: member.uid, found, defaults, wishes: await toKept(wishes) });
+  requireSensible(ctx, link, found);
+  await keepLinks(ctx, [link], found.content);
   return link;
 }
 
@@ -36,16 +37,16 @@ export function newLink(
   ctx: Context,
   {
     owner,
-    content,
+    found: { content, longestDays },
     defaults,
     wishes,
-  }: { owner: string; content: Content; defaults: LinkDefaults; wishes: Kept & { batch?: string } },
+  }: { owner: string; found: Shareable; defaults: LinkDefaults; wishes: Kept & { batch?: string } },
 ): StoredLink {
   const now = ctx.now();
   const { campaign, mostOpenings, gate, downloads, language } = defaults;
-  return {
+  const link = {
     ...{ campaign, mostOpenings, gate, downloads, language },
-    expiresAt: defaultExpiry(ctx, defaults),
+    expiresAt: earlier(defaultExpiry(ctx, defaults), latestEnd(now, longestDays)),
     label: '',
     note: '',
     recipient: null,
@@ -65,6 +66,7 @@ export function newLink(
     createdAt: now,
     updatedAt: now,
   };
+  return withEnd(link, longestDays);
 }
 
 /** Keeps new links to one thing, all of them or none, and tells the trail of each. */

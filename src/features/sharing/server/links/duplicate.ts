@@ -3,6 +3,7 @@ import { requireMember } from '#server/http/require-member.ts';
 import { readOwn } from './change.ts';
 import { keepLinks, newLink } from './create.ts';
 import { defaultExpiry, defaultsOf } from './defaults.ts';
+import { earlier, latestEnd } from './life.ts';
 import type { StoredLink } from './stored.ts';
 import { requireShareable } from './target.ts';
 import { requireSensible } from './wishes.ts';
@@ -11,21 +12,24 @@ import { requireSensible } from './wishes.ts';
 export async function duplicateLink(ctx: RequestContext, id: string): Promise<StoredLink> {
   const member = requireMember(ctx);
   const { batch, ...model } = await readOwn(ctx, id);
-  const content = await requireShareable(ctx, member, model);
+  const found = await requireShareable(ctx, member, model);
   const defaults = await defaultsOf(ctx, member);
   const { label, note, campaign, recipient, mostOpenings, password, gate, downloads, startAt, language } =
     model;
   const isOver = model.expiresAt !== null && model.expiresAt <= ctx.now();
   const link = newLink(ctx, {
     owner: member.uid,
-    content,
+    found,
     defaults,
     wishes: {
       ...{ label, note, campaign, recipient, mostOpenings, password, gate, downloads, startAt, language },
-      expiresAt: isOver ? defaultExpiry(ctx, defaults) : model.expiresAt,
+      expiresAt: earlier(
+        isOver ? defaultExpiry(ctx, defaults) : model.expiresAt,
+        latestEnd(ctx.now(), found.longestDays),
+      ),
     },
   });
-  requireSensible(ctx, link, content, { ...model, batch });
-  await keepLinks(ctx, [link], content);
+  requireSensible(ctx, link, found, { ...model, batch });
+  await keepLinks(ctx, [link], found.content);
   return link;
 }

@@ -19,6 +19,7 @@ export { type CodeLetter, codePlace } from './mail-code.ts';
 export { countMiss, requireFewMisses } from './misses.ts';
 export { goesOut, shareRefusal } from './policy.ts';
 export { findLink } from './repository.ts';
+export { rulesFor } from './rules.ts';
 export { type Standing, standingOf } from './standing.ts';
 export type { StoredLink } from './stored.ts';
 

@@ -56,7 +56,7 @@ describe('who may share what', () => {
     ['a member, an unpublished season', member, season(false), 'hidden'],
     ['an editor, the same', editor, season(false), 'unpublished'],
   ])('%s', (_, actor, what, verdict) => {
-    expect(mayShare(actor, what)).toBe(verdict);
+    expect(mayShare(actor, what, [])).toBe(verdict);
     // What opens is what may be shared, whoever made the link.
     if (verdict !== 'hidden') expect(shareRefusal(what)).toBe(verdict === 'yes' ? null : verdict);
   });

@@ -1,3 +1,5 @@
+import type { CategoryRules } from '#features/compliance/contract.ts';
+import { sharerLacks } from '#features/compliance/server/index.ts';
 import { type Content, canSeeContent, isOut, type StoredItem } from '#features/library/server/index.ts';
 import { type Rule, when } from '#shared/ability.ts';
 import { type Actor, hasRole, isMember } from '#shared/actor.ts';
@@ -47,13 +49,14 @@ export function goesOut(item: StoredItem): boolean {
   return isOut(item) && item.audience !== 'licensed';
 }
 
-/**
- * Whether somebody may make a link to this: `hidden` is to be answered as if there were no such content.
- * The one place for further rules of sharing, as those of compliance.
- */
-export function mayShare(actor: Actor, content: Content): 'yes' | 'hidden' | ShareRefusal {
+/** Whether somebody may make a link to this: `hidden` is to be answered as if there were no such content. */
+export function mayShare(
+  actor: Actor,
+  content: Content,
+  rules: readonly CategoryRules[],
+): 'yes' | 'hidden' | ShareRefusal {
   if (!isMember(actor) || !canSeeContent(actor, content)) return 'hidden';
-  return shareRefusal(content) ?? 'yes';
+  return shareRefusal(content) ?? sharerLacks(actor, rules) ?? 'yes';
 }
 
 /** Whether somebody looks after everybody's links. */

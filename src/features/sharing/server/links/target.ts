@@ -1,3 +1,4 @@
+import { longestLinkDays } from '#features/compliance/server/index.ts';
 import type { ContentType } from '#features/library/contract.ts';
 import { type Content, contentAt, findContent } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
@@ -5,16 +6,23 @@ import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ShareRefusal } from '../../contract.ts';
 import { mayShare } from './policy.ts';
+import { rulesFor } from './rules.ts';
+
+/** What may be shared, and for how many days at most. */
+export interface Shareable {
+  content: Content;
+  longestDays: number | null;
+}
 
 /** What somebody wants to share: `not-found` where they do not see it, `forbidden` with a reason where they may not. */
 export async function requireShareable(
   ctx: Context,
   actor: Actor,
   { type, target }: { type: ContentType; target: string },
-): Promise<Content> {
-  const { content, refusal } = await findShareable(ctx, actor, { type, target });
+): Promise<Shareable> {
+  const { refusal, ...found } = await findShareable(ctx, actor, { type, target });
   if (refusal) throw new AppError('forbidden', { params: { reason: refusal } });
-  return content;
+  return found;
 }
 
 /** The same for somebody who only asks: what it is, and why it cannot be shared where it cannot. */
@@ -22,11 +30,13 @@ export async function findShareable(
   ctx: Context,
   actor: Actor,
   { type, target }: { type: ContentType; target: string },
-): Promise<{ content: Content; refusal: ShareRefusal | null }> {
+): Promise<Shareable & { refusal: ShareRefusal | null }> {
   const content = await contentOf(ctx, type, target);
-  const verdict = content ? mayShare(actor, content) : 'hidden';
-  if (!content || verdict === 'hidden') throw new AppError('not-found');
-  return { content, refusal: verdict === 'yes' ? null : verdict };
+  if (!content) throw new AppError('not-found');
+  const rules = await rulesFor(ctx, content);
+  const verdict = mayShare(actor, content, rules);
+  if (verdict === 'hidden') throw new AppError('not-found');
+  return { content, longestDays: longestLinkDays(rules), refusal: verdict === 'yes' ? null : verdict };
 }
 
 /** Content by an id of ours, by what stands in its public address, or by that address as people copy it. */

@@ -1,11 +1,11 @@
-import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LinkControls } from '../../contract.ts';
+import { latestEnd } from './life.ts';
 import type { StoredLink } from './stored.ts';
-import { hasPlace } from './target.ts';
+import { hasPlace, type Shareable } from './target.ts';
 
 /** What may be asked of a link; what is not given stays as it is. */
 export type Wishes = { [Name in keyof LinkControls]?: LinkControls[Name] | undefined };
@@ -29,20 +29,23 @@ export async function toKept({ expiresAt, password, ...same }: Wishes): Promise<
 export function requireSensible(
   ctx: Context,
   link: StoredLink,
-  content: Content | null,
+  found: Shareable | null,
   before: StoredLink | null = null,
 ): void {
   const issues: { path: string; reason: string }[] = [];
   const ends = link.expiresAt?.getTime();
   if (ends !== undefined && ends !== before?.expiresAt?.getTime() && ends <= ctx.now().getTime())
     issues.push({ path: 'expiresAt', reason: 'past' });
+  const latest = latestEnd(link.createdAt, found?.longestDays ?? null)?.getTime();
+  if (ends !== undefined && ends !== before?.expiresAt?.getTime() && latest !== undefined && ends > latest)
+    issues.push({ path: 'expiresAt', reason: 'too-late' });
   if (link.gate === 'verified' && before?.gate !== 'verified' && !isMailSetUp(ctx))
     issues.push({ path: 'gate', reason: 'no-mail' });
   if (
     link.startAt !== null &&
     link.startAt !== before?.startAt &&
-    content &&
-    !hasPlace(content, link.startAt)
+    found &&
+    !hasPlace(found.content, link.startAt)
   )
     issues.push({ path: 'startAt', reason: 'unfit' });
   if (issues.length > 0) throw new AppError('invalid-input', { params: { issues } });

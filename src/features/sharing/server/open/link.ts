@@ -1,3 +1,4 @@
+import { sharerLacks } from '#features/compliance/server/index.ts';
 import { findPerson } from '#features/identity/server/index.ts';
 import type { ContentType } from '#features/library/contract.ts';
 import { type Content, findContent } from '#features/library/server/index.ts';
@@ -11,6 +12,7 @@ import {
   grantOf,
   nothingGiven,
   readAdmission,
+  rulesFor,
   type StoredLink,
   shareRefusal,
   standingOf,
@@ -69,8 +71,11 @@ async function follow(
   const standing = standingOf(link, ctx.now());
   if (standing === 'revoked' || standing === 'expired') return { ended: standing };
   // Who may no longer come in shares nothing either.
-  if (!(await findPerson(ctx, link.owner))) return { ended: 'revoked' };
+  const owner = await findPerson(ctx, link.owner);
+  if (!owner) return { ended: 'revoked' };
   const content = await findContent(ctx, link.type, link.target);
   if (!content || shareRefusal(content)) return { ended: 'withdrawn' };
+  // What they may no longer share, their links do not show either.
+  if (sharerLacks(owner, await rulesFor(ctx, content))) return { ended: 'withdrawn' };
   return { content, isUsedUp: standing === 'used-up' };
 }

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Disclosure } from '#features/compliance/contract.ts';
+import { layRules } from '#features/compliance/fixtures.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -16,16 +18,11 @@ const funds = { category: 'Funds', texts: { fr: 'Lisez le prospectus.' }, isOpen
 onBothEngines('disclosures on shared pages', (engine) => {
   let hub: TestHub;
   let principal: Awaited<ReturnType<typeof memberOf>>;
-  let version = 0;
   beforeAll(async () => {
     hub = await startTestHub(engine);
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
   });
-  const lay = async (...disclosures: object[]) => {
-    const body = { version, reason: 'Test', disclosures };
-    expect((await principal.send('PUT', '/api/admin/finra', body)).status).toBe(200);
-    version += 1;
-  };
+  const lay = async (...disclosures: Disclosure[]) => void (await layRules(principal, { disclosures }));
   /** The part of the page that people read, without script. */
   const detailsAt = async (path: string, language = 'en') => {
     const answer = await hub.fetch(path, { headers: { accept: 'text/html', 'accept-language': language } });

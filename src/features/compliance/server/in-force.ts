@@ -1,0 +1,20 @@
+import type { Context } from '#server/context.ts';
+import type { Rules } from '../contract.ts';
+import { builtIn } from './built-in.ts';
+import { findVersion, findVersionNumber } from './repository.ts';
+
+const kept = new WeakMap<Context['db']['query'], { version: number; rules: Rules }>();
+
+/**
+ * The rules that hold now. The number of their version is read at every call, so a change made anywhere, or whose time has
+ * come, is seen at once; what they say comes from memory.
+ */
+export async function rulesInForce(ctx: Context): Promise<{ version: number; rules: Rules }> {
+  const version = await findVersionNumber(ctx);
+  const known = kept.get(ctx.db.query);
+  if (known?.version === version) return known;
+  const found = version > 0 ? await findVersion(ctx, version) : null;
+  const read = { version, rules: found?.rules ?? builtIn };
+  kept.set(ctx.db.query, read);
+  return read;
+}

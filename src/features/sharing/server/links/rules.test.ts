@@ -1,0 +1,99 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { CategoryRules } from '#features/compliance/contract.ts';
+import { layRules } from '#features/compliance/fixtures.ts';
+import type { CrdCheck } from '#shared/roles.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import type { Link } from '../../contract.ts';
+import { makeLink, told } from './fixtures.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const open: CategoryRules = {
+  ...{ name: '', class: 'retail', needsLicence: false, needsCheck: false, longestLinkDays: null },
+};
+
+onBothEngines('the firm’s rules of sharing', (engine) => {
+  let hub: TestHub;
+  let principal: Awaited<ReturnType<typeof memberOf>>;
+  beforeAll(async () => {
+    hub = await startTestHub(engine);
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
+    await layRules(principal, {
+      categories: [
+        open,
+        { ...open, name: 'Options', needsLicence: true },
+        { ...open, name: 'Funds', needsCheck: true },
+        { ...open, name: 'Both', needsLicence: true, needsCheck: true },
+        { ...open, name: 'Short', longestLinkDays: 30 },
+      ],
+    });
+  });
+  const add = async (category: string) => (await addItem(hub.hub.ctx, { category })).id;
+
+  it.each<[string, boolean, CrdCheck, string | null]>([
+    ['', false, 'not_started', null],
+    ['Never named', false, 'not_started', null],
+    ['Options', false, 'passed', 'needs-licence'],
+    ['Options', true, 'not_started', null],
+    ['OPTIONS', false, 'passed', 'needs-licence'],
+    ['Funds', true, 'not_started', 'needs-check'],
+    ['Funds', true, 'in_progress', 'needs-check'],
+    ['Funds', true, 'failed', 'needs-check'],
+    ['Funds', true, 'expired', 'needs-check'],
+    ['Funds', false, 'passed', null],
+    ['Both', false, 'failed', 'needs-licence'],
+    ['Both', true, 'expired', 'needs-check'],
+    ['Both', true, 'passed', null],
+  ])(
+    'of %j, with a licence %s and a check %s: %s',
+    async (category, isSecurityLicensed, crdCheck, reason) => {
+      const target = await add(category);
+      const member = await memberOf(hub, { isSecurityLicensed, crdCheck });
+      const may = await told(member.fetch(`/api/links/may?type=video&target=${target}`));
+      expect(may.refusal).toBe(reason);
+      const made = await told(member.send('POST', '/api/links', { type: 'video', target }));
+      expect(made).toMatchObject(reason ? { status: 403, params: { reason } } : { status: 201 });
+      const recipients = [{ label: 'Ana' }];
+      const many = await told(member.send('POST', '/api/links/bulk', { type: 'video', target, recipients }));
+      expect(many).toMatchObject(reason ? { status: 403, params: { reason } } : { status: 200 });
+    },
+  );
+
+  it('hold for links that were made before, as long as they hold', async () => {
+    const target = await add('Later');
+    const member = await memberOf(hub, { crdCheck: 'expired' });
+    const { path } = await makeLink(member, { target });
+    const statusOf = async () => (await hub.fetch(path)).status;
+    expect(await statusOf()).toBe(200);
+    await layRules(principal, { categories: [open, { ...open, name: 'later', needsCheck: true }] });
+    expect(await statusOf()).toBe(410);
+    await layRules(principal, { categories: [open] });
+    expect(await statusOf()).toBe(200);
+  });
+
+  it('say how long a link may live', async () => {
+    await layRules(principal, { categories: [open, { ...open, name: 'Short', longestLinkDays: 30 }] });
+    const target = await add('Short');
+    const member = await memberOf(hub, {});
+    const lifeOf = ({ createdAt, expiresAt }: Link) => Date.parse(expiresAt ?? '') - Date.parse(createdAt);
+    const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+    expect(await told(member.fetch(`/api/links/may?type=video&target=${target}`))).toMatchObject({
+      longestDays: 30,
+    });
+    expect(lifeOf(await makeLink(member, { target }))).toBe(30 * day);
+    expect(lifeOf(await makeLink(member, { target, expiresAt: null }))).toBe(30 * day);
+    const link = await makeLink(member, { target, expiresAt: inDays(7) });
+    expect(lifeOf(link)).toBeLessThan(8 * day);
+    const late = { issues: [{ path: 'expiresAt', reason: 'too-late' }] };
+    const refused = member.send('POST', '/api/links', { type: 'video', target, expiresAt: inDays(31) });
+    expect(await told(refused)).toMatchObject({ status: 400, params: late });
+    const change = (expiresAt: string | null) =>
+      member.send('PATCH', `/api/links/${link.id}`, { version: link.version, expiresAt });
+    expect(await told(change(inDays(31)))).toMatchObject({ status: 400, params: late });
+    expect(lifeOf(await told<Link>(change(null)))).toBe(30 * day);
+    const copy = await told<Link>(member.send('POST', `/api/links/${link.id}/duplicate`));
+    expect(lifeOf(copy)).toBeLessThanOrEqual(30 * day);
+  });
+});

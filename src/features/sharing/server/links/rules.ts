@@ -1,0 +1,14 @@
+import type { CategoryRules } from '#features/compliance/contract.ts';
+import { rulesInForce, rulesOf } from '#features/compliance/server/index.ts';
+import type { Content } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+
+/** What the firm's principal has laid down for this content: of a season, for all that it shows. */
+export async function rulesFor(ctx: Context, content: Content): Promise<CategoryRules[]> {
+  const items = content.type === 'audio_playlist' ? content.items : [content.item];
+  const { rules } = await rulesInForce(ctx);
+  return rulesOf(
+    rules,
+    items.map(({ category }) => category),
+  );
+}
