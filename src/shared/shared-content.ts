@@ -85,6 +85,8 @@ interface Sharer {
   solutionNumber: string;
   /** The address of their photo, which holds as long as the link does. */
   photo: string | null;
+  /** Where visitors look up who offers them securities. */
+  brokerCheck: string;
 }
 
 /** What the rules of compliance ask to be said beside content. */

@@ -18,7 +18,14 @@ const Content = z.object({
   outside: z.object({ host: z.enum(['vimeo', 'youtube']), player: z.string(), page: z.string() }).nullable(),
   episodes: z.array(PlayedCard.extend({ media: PlayedMedia })).readonly(),
   related: z.array(PlayedCard).readonly(),
-  sharer: z.object({ name: z.string(), solutionNumber: z.string(), photo: z.string().nullable() }).nullable(),
+  sharer: z
+    .object({
+      name: z.string(),
+      solutionNumber: z.string(),
+      photo: z.string().nullable(),
+      brokerCheck: z.string(),
+    })
+    .nullable(),
   disclosures: z.array(Spoken.extend({ isOpen: z.boolean() })).readonly(),
   startAt: z.number(),
   download: z.string().nullable(),

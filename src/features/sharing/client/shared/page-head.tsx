@@ -42,6 +42,9 @@ export function PageHead({ content, shareWay }: Props) {
             {sharer.solutionNumber && (
               <span>{t('sharer.number', { number: `\u2068${sharer.solutionNumber}\u2069` })}</span>
             )}
+            <a href={sharer.brokerCheck} target="_blank" rel="noopener">
+              {t('sharer.check')}
+            </a>
           </p>
         </div>
       )}

@@ -35,6 +35,7 @@ onBothEngines('a personal link', (engine) => {
     expect(first.status).toBe(200);
     expect(first.html).toContain('Nadia Haddad');
     expect(first.html).toContain('S-77');
+    expect(first.html).toContain('<a href="https://brokercheck.finra.org/"');
     expect(first.html).toContain('<meta name="robots" content="noindex">');
     const [cookie = ''] = first.cookie?.split(';') ?? [];
     await open(link.path, { cookie });

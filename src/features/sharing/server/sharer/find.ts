@@ -1,3 +1,4 @@
+import { rulesInForce } from '#features/compliance/server/index.ts';
 import { findPerson } from '#features/identity/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
@@ -12,5 +13,9 @@ export async function findSharer(
   const person = await findPerson(ctx, owner);
   if (!person) return null;
   const { name, solutionNumber, photo } = person;
-  return { name, solutionNumber, photo: photo && `/link/${type}/${id}/photo/${photoMark(photo)}` };
+  const { brokerCheck } = (await rulesInForce(ctx)).rules;
+  return {
+    ...{ name, solutionNumber, brokerCheck },
+    photo: photo && `/link/${type}/${id}/photo/${photoMark(photo)}`,
+  };
 }
