@@ -2,6 +2,7 @@ import {
   IconAppWindow,
   IconBroadcast,
   IconCloudUpload,
+  IconGavel,
   IconHistory,
   IconHome,
   IconLink,
@@ -19,6 +20,7 @@ import {
 } from '@tabler/icons-react';
 import { adminPages } from '#features/admin/pages.ts';
 import { auditPages } from '#features/audit/pages.ts';
+import { compliancePages } from '#features/compliance/pages.ts';
 import { feedbackPages } from '#features/feedback/pages.ts';
 import { homePages } from '#features/home/pages.ts';
 import { identityPages } from '#features/identity/pages.ts';
@@ -58,6 +60,7 @@ export const navigation: readonly NavGroup[] = [
       { page: homePages.announcements, icon: IconSpeakerphone },
       { page: homePages.landing, icon: IconAppWindow },
       { page: identityPages.users, icon: IconUsers },
+      { page: compliancePages.rules, icon: IconGavel },
       { page: adminPages.admin, icon: IconSettings },
       { page: auditPages.audit, icon: IconHistory },
     ],

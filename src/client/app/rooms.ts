@@ -1,5 +1,6 @@
 import { admin } from '#features/admin/client/index.tsx';
 import { audit } from '#features/audit/client/index.tsx';
+import { compliance } from '#features/compliance/client/index.tsx';
 import { feedback } from '#features/feedback/client/index.tsx';
 import { home } from '#features/home/client/index.tsx';
 import { identity } from '#features/identity/client/index.tsx';
@@ -22,6 +23,7 @@ const rooms: readonly ClientRoom[] = [
   podcast,
   programs,
   feedback,
+  compliance,
   admin,
   audit,
   selfTest,

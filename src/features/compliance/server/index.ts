@@ -1,4 +1,5 @@
 import type { Room } from '#server/room.ts';
+import { compliancePages } from '../pages.ts';
 import { rules } from './policy.ts';
 import { routes } from './routes.ts';
 
@@ -8,4 +9,9 @@ export { findVersionNumber as rulesVersion } from './repository.ts';
 export { longestLinkDays, rulesOf, type SharerLacks, sharerLacks } from './sharing.ts';
 
 /** Compliance: the rules that what goes out is held to. */
-export const compliance: Room = { name: 'compliance', routes, rules };
+export const compliance: Room = {
+  name: 'compliance',
+  routes,
+  rules,
+  hubPages: Object.values(compliancePages),
+};

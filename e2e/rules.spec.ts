@@ -1,0 +1,42 @@
+import { axeFinds } from './axe.ts';
+import { expect, test } from './hub.ts';
+import { addItems, mark } from './library.ts';
+import { openDialog, words } from './share.ts';
+import { signInAs } from './sign-in.ts';
+import { wordsFor } from './words.ts';
+
+test('a principal lays down rules, with a reason, and whoever shares is held to them', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'compliance');
+  const [category, title] = [mark(), mark()];
+  await addItems(hub, [{ titles: { en: title }, category }]);
+  await signInAs(context, hub, { roles: ['USER', 'COMPLIANCE'] });
+  await page.goto('/compliance/rules');
+  await page.getByRole('button', { name: t('categories.add') }).click();
+  const card = page.getByRole('group', { name: t('categories.new') });
+  await card.getByLabel(t('category.licence')).check();
+  // Without a name it is not even asked why.
+  const save = page.getByRole('button', { name: wordsFor(info, 'library')('save.save') });
+  await save.click();
+  await expect(card.getByText(t('category.name.bad'))).toBeVisible();
+  await card.getByLabel(t('category.name')).first().fill(category);
+  await save.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(category)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t('lay.go') })).toBeDisabled();
+  expect(await axeFinds(page)).toEqual([]);
+  await dialog.getByLabel(t('lay.reason')).fill('Options are for those who know them');
+  await dialog.getByRole('button', { name: t('lay.go') }).click();
+  await expect(page.getByText(t('laid'))).toBeVisible();
+  await page.getByRole('tab', { name: t('tab.history') }).click();
+  await expect(page.getByText('Options are for those who know them')).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
+
+  await signInAs(context, hub, { isSecurityLicensed: false });
+  const share = await openDialog(page, info, title);
+  await expect(share.getByText(words(info).t('refused.needs-licence.title'))).toBeVisible();
+  await expect(share.getByRole('button', { name: words(info).t('copy') })).toHaveCount(0);
+});

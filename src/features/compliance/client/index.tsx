@@ -1,0 +1,8 @@
+import type { ClientRoom } from '#client/lib/room.ts';
+import { compliancePages } from '../pages.ts';
+
+/** Compliance: the rules that what goes out is held to. */
+export const compliance: ClientRoom = {
+  name: 'compliance',
+  pages: [{ ...compliancePages.rules, words: ['library'], load: () => import('./rules/rules-page.tsx') }],
+};

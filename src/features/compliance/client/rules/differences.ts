@@ -1,0 +1,77 @@
+import { alike, type CategoryRules, type Disclosure, type Rules } from '../../contract.ts';
+
+/** One thing in the rules that is not as it was. `before` is null for what is new, `after` for what is gone. */
+export type Difference =
+  | { of: 'category'; name: string; before: CategoryRules | null; after: CategoryRules | null }
+  | { of: 'disclosure'; name: string; before: Disclosure | null; after: Disclosure | null }
+  | { of: 'broker-check'; name: string; before: string; after: string };
+
+const fieldsOfCategory = ['class', 'needsLicence', 'needsCheck', 'longestLinkDays'] as const;
+
+/** What differs between two versions of the rules, in the order in which the newer one says it. */
+export function differencesOf(before: Rules, after: Rules): Difference[] {
+  return [
+    ...categories(before.categories, after.categories),
+    ...disclosures(before.disclosures, after.disclosures),
+    ...(before.brokerCheck === after.brokerCheck
+      ? []
+      : [
+          {
+            ...{ of: 'broker-check' as const, name: '' },
+            ...{ before: before.brokerCheck, after: after.brokerCheck },
+          },
+        ]),
+  ];
+}
+
+/** The fields of a category that differ. */
+export function changedFields(before: CategoryRules, after: CategoryRules) {
+  return fieldsOfCategory.filter((field) => before[field] !== after[field]);
+}
+
+function categories(before: readonly CategoryRules[], after: readonly CategoryRules[]): Difference[] {
+  const was = new Map(before.map((each) => [alike(each.name), each]));
+  const is = new Set(after.map(({ name }) => alike(name)));
+  const now = after.flatMap((each): Difference[] => {
+    const old = was.get(alike(each.name)) ?? null;
+    if (old && changedFields(old, each).length === 0) return [];
+    return [{ of: 'category', name: each.name, before: old, after: each }];
+  });
+  const gone = before
+    .filter(({ name }) => !is.has(alike(name)))
+    .map((each): Difference => ({ of: 'category', name: each.name, before: each, after: null }));
+  return [...now, ...gone];
+}
+
+/** Texts have no name of their own: those that are the same are taken away, and what is left of a category stands in order. */
+function disclosures(before: readonly Disclosure[], after: readonly Disclosure[]): Difference[] {
+  const left = [...before];
+  const fresh = after.filter((each) => {
+    const at = left.findIndex((old) => isSame(old, each));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  const now = fresh.map((each): Difference => {
+    const at = left.findIndex((old) => alike(old.category) === alike(each.category));
+    const [old = null] = at < 0 ? [] : left.splice(at, 1);
+    return { of: 'disclosure', name: each.category, before: old, after: each };
+  });
+  const gone = left.map(
+    (each): Difference => ({ of: 'disclosure', name: each.category, before: each, after: null }),
+  );
+  return [...now, ...gone];
+}
+
+function isSame(one: Disclosure, other: Disclosure): boolean {
+  const textsOf = ({ texts }: Disclosure) =>
+    JSON.stringify(
+      Object.entries(texts)
+        .filter(([, text]) => text)
+        .sort(),
+    );
+  return (
+    alike(one.category) === alike(other.category) &&
+    one.isOpen === other.isOpen &&
+    textsOf(one) === textsOf(other)
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { issuesOf } from '#client/lib/issues.ts';
+import { toLocal } from '#client/lib/local-time.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { followText } from '#client/ui/follow-text.ts';
+import form from '#client/ui/form.module.css';
+import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import type { Rules, RulesVersion } from '../../contract.ts';
+import { layDown, newerOf } from '../api.ts';
+import { useWords } from '../words.ts';
+import { Differences } from './differences-list.tsx';
+
+interface Props {
+  newest: RulesVersion;
+  rules: Rules;
+  onClose: () => void;
+  onLaid: () => Promise<void>;
+}
+
+/** What changes, why, and from when: the last look before rules hold. */
+export function LayDownDialog({ newest, rules, onClose, onLaid }: Props) {
+  const t = useWords();
+  const [reason, setReason] = useState('');
+  const [from, setFrom] = useState('');
+  const [over, setOver] = useState(newest);
+  const laying = useMutation({
+    mutationFn: () =>
+      layDown({
+        ...trimmed(rules),
+        ...{ version: over.version, reason: reason.trim() },
+        effectiveAt: from === '' ? null : new Date(from).toISOString(),
+      }),
+    onSuccess: async () => {
+      await onLaid();
+      showSnackbar(t('laid'), { color: 'success' });
+      onClose();
+    },
+    onError: (error) => setOver(newerOf(error) ?? over),
+  });
+  const wasChanged = over.version !== newest.version;
+  const issues = issuesOf(laying.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim()) laying.mutate();
+  };
+  return (
+    <Dialog title={t('lay.title')} place="wide" onClose={onClose}>
+      <form className={form.inDialog} noValidate onSubmit={submit}>
+        {wasChanged ? (
+          <Notice tone="bad">
+            <strong>{t('lay.clash', { name: over.changedBy?.name ?? '' })}</strong>
+            <p>{t('lay.clash.text')}</p>
+          </Notice>
+        ) : (
+          laying.error && Object.keys(issues).length === 0 && <ErrorNotice error={laying.error} />
+        )}
+        <Differences before={over} after={trimmed(rules)} />
+        <Textarea
+          data-autofocus
+          required
+          label={t('lay.reason')}
+          description={t('lay.reason.hint')}
+          rows={2}
+          maxLength={500}
+          attributes={followText(reason)}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t('lay.from')}
+          description={t('lay.from.hint')}
+          min={toLocal(new Date())}
+          value={from}
+          error={issues.effectiveAt && t('lay.from.bad')}
+          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+        />
+        <div className={form.actions}>
+          <Button type="submit" size="md" loading={laying.isPending} disabled={!reason.trim()}>
+            {t(wasChanged ? 'lay.over' : 'lay.go')}
+          </Button>
+          <Button variant="default" size="md" onClick={onClose}>
+            {t('lay.back')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** As the server keeps it: without empty languages and space around names. */
+function trimmed({ categories, disclosures, brokerCheck }: Rules): Rules {
+  return {
+    categories: categories.map((each) => ({ ...each, name: each.name.trim() })),
+    disclosures: disclosures.map((each) => ({
+      ...each,
+      texts: Object.fromEntries(Object.entries(each.texts).filter(([, text]) => text?.trim())),
+    })),
+    brokerCheck: brokerCheck.trim(),
+  };
+}

@@ -1,0 +1,151 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useAbility } from '#client/lib/ability.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { SaveBar } from '#features/library/client/lent.ts';
+import type { CategoryRules, Disclosure, Rules, RulesVersion } from '../../contract.ts';
+import { readVersionsAgain } from '../api.ts';
+import { useWords } from '../words.ts';
+import { CategoryCard } from './category-card.tsx';
+import { differencesOf } from './differences.ts';
+import { DisclosureCard } from './disclosure-card.tsx';
+import { LayDownDialog } from './lay-down-dialog.tsx';
+import { problemsOf } from './problems.ts';
+import styles from './rules.module.css';
+
+/** The rules as a form. What is typed holds for nobody until it is laid down, with a reason. */
+export function RulesEditor({ newest }: { newest: RulesVersion }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const mayChange = useAbility().can('update', 'Rules');
+  const [draft, setDraft] = useState<Rules | null>(null);
+  const [asks, setAsks] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
+  const rules = draft ?? toRules(newest);
+  const isDirty = draft !== null && differencesOf(toRules(newest), draft).length > 0;
+  const edit = (changes: Partial<Rules>) => setDraft({ ...rules, ...changes });
+  const problems = wasTried ? problemsOf(rules) : [];
+  const put = <Key extends 'categories' | 'disclosures'>(
+    key: Key,
+    at: number,
+    changed: Rules[Key][number] | null,
+  ) => edit({ [key]: rules[key].flatMap((each, index) => (index === at ? (changed ?? []) : each)) });
+  const discard = () => {
+    setDraft(null);
+    setWasTried(false);
+  };
+  const review = () => {
+    setWasTried(true);
+    setAsks(problemsOf(rules).length === 0);
+  };
+  return (
+    <Suspense fallback={<Bone />}>
+      <fieldset className={styles.rules} disabled={!mayChange}>
+        <Section title={t('categories.title')} lead={t('categories.lead')}>
+          {rules.categories.map((category, at) => (
+            <CategoryCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
+              key={at}
+              category={category}
+              problems={problems.filter((each) => each.of === 'category' && each.at === at)}
+              onChange={(changed) => put('categories', at, changed)}
+              onRemove={category.name === '' && at === 0 ? null : () => put('categories', at, null)}
+            />
+          ))}
+          {mayChange && (
+            <Add
+              words={t('categories.add')}
+              onPress={() => edit({ categories: [...rules.categories, another(rules)] })}
+            />
+          )}
+        </Section>
+        <Section title={t('disclosures.title')} lead={t('disclosures.lead')}>
+          {rules.disclosures.length === 0 && <p className={styles.hint}>{t('disclosures.none')}</p>}
+          {rules.disclosures.map((disclosure, at) => (
+            <DisclosureCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: it has no name, and its text is being typed
+              key={at}
+              disclosure={disclosure}
+              categories={rules.categories.map(({ name }) => name).filter(Boolean)}
+              isEmpty={problems.some((each) => each.of === 'disclosure' && each.at === at)}
+              onChange={(changed) => put('disclosures', at, changed)}
+              onRemove={() => put('disclosures', at, null)}
+            />
+          ))}
+          {mayChange && (
+            <Add
+              words={t('disclosures.add')}
+              onPress={() => edit({ disclosures: [...rules.disclosures, blank] })}
+            />
+          )}
+        </Section>
+        <Section title={t('broker-check.title')} lead={t('broker-check.lead')}>
+          <TextInput
+            label={t('broker-check.label')}
+            dir="ltr"
+            type="url"
+            maxLength={500}
+            value={rules.brokerCheck}
+            error={problems.some((each) => each.of === 'broker-check') && t('broker-check.bad')}
+            onChange={({ currentTarget }) => edit({ brokerCheck: currentTarget.value })}
+          />
+        </Section>
+      </fieldset>
+      {mayChange && (
+        <SaveBar
+          isDirty={isDirty}
+          isClash={false}
+          pending={false}
+          onSave={review}
+          onDiscard={discard}
+          onKeepMine={review}
+          onTakeNewer={discard}
+        />
+      )}
+      {asks && (
+        <LayDownDialog
+          newest={newest}
+          rules={rules}
+          onClose={() => setAsks(false)}
+          onLaid={async () => {
+            await readVersionsAgain(queries);
+            discard();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+const blank: Disclosure = { category: '', texts: {}, isOpen: false };
+
+/** A new category begins with what holds for everything else. */
+function another({ categories: [others] }: Rules): CategoryRules {
+  return {
+    ...{ class: 'retail', needsLicence: false, needsCheck: false, longestLinkDays: null, ...others },
+    name: '',
+  };
+}
+
+/** The rules of a version, those for everything else first. */
+function toRules({ categories, disclosures, brokerCheck }: RulesVersion): Rules {
+  const sorted = categories.toSorted((one, other) => Number(one.name !== '') - Number(other.name !== ''));
+  return { categories: sorted, disclosures, brokerCheck };
+}
+
+function Add({ words, onPress }: { words: string; onPress: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="md"
+      className={styles.add}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={onPress}
+    >
+      {words}
+    </Button>
+  );
+}
