@@ -21,10 +21,8 @@ export async function presentReport(ctx: Context, program: StoredProgram): Promi
   const course = await findEdition(ctx, id, edition);
   const items = await resolveItems(ctx, course?.modules ?? []);
   const counted = await countModules(ctx, id);
-  const countOf = (module: string, state?: string) =>
-    counted
-      .filter((each) => each.module === module && (!state || each.state === state))
-      .reduce((sum, { count }) => sum + count, 0);
+  const countOf = (module: string, state: string) =>
+    counted.find((each) => each.module === module && each.state === state)?.count ?? 0;
   return {
     ...{ id, titles, edition },
     ...(await countStates(ctx, id, ctx.now())),
@@ -32,7 +30,7 @@ export async function presentReport(ctx: Context, program: StoredProgram): Promi
     modules: (course?.modules ?? []).map((module) => ({
       ...{ id: module.id, type: module.type, required: module.required },
       titles: titlesOf(module, items),
-      started: countOf(module.id),
+      started: countOf(module.id, 'started'),
       done: countOf(module.id, 'done'),
       waiting: countOf(module.id, 'waiting'),
       failed: countOf(module.id, 'failed'),
