@@ -99,7 +99,7 @@ export const enrollingRoutes = {
   withdraw: route({
     method: 'DELETE',
     path: '/api/programs/{id}/learners/{uid}',
-    summary: 'Take somebody out of a program; certificates stay',
+    summary: 'Take somebody out of a program whom it does not enrol by their role; certificates stay',
     access: ['update', 'Program'],
     input: z.object({ id: Id, uid: Id }),
     output: z.object({}),
