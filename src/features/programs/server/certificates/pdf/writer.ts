@@ -49,8 +49,7 @@ export async function openWriter(direction: Direction): Promise<Writer> {
   return {
     document,
     widthOf: (text, style) => layOut(text, style).reduce((sum, { width }) => sum + width, 0),
-    canWrite: (text) =>
-      toPieces(writable(text, faces[700]), faces[700]).every(({ face }) => face !== null),
+    canWrite: (text) => toPieces(writable(text, faces[700]), faces[700]).every(({ face }) => face !== null),
     write: (page, text, at, style) => {
       let { x } = at;
       for (const { text: piece, font, width } of layOut(text, style)) {
