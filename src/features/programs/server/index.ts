@@ -1,3 +1,4 @@
+import { contributeToExport } from '#features/identity/server/index.ts';
 import type { Room } from '#server/room.ts';
 import { programsPages } from '../pages.ts';
 import { certificatePage } from './certificates/page.ts';
@@ -5,6 +6,7 @@ import { certificateApi } from './certificates/routes.ts';
 import { serveCertificates } from './certificates/serve.ts';
 import { enrollingApi } from './enrolling/routes.ts';
 import { enrolByRole, followPeople, lookAtPeople } from './enrolments/by-role.ts';
+import { ownData } from './learning/own-data.ts';
 import { learningApi } from './learning/routes.ts';
 import { rules } from './policy.ts';
 import { programApi } from './programs/routes.ts';
@@ -30,5 +32,6 @@ export const programs: Room = {
   start(ctx) {
     followPeople(ctx);
     followSamples(ctx);
+    contributeToExport(ctx, 'programs', ownData);
   },
 };
