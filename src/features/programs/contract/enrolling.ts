@@ -104,6 +104,14 @@ export const enrollingRoutes = {
     input: z.object({ id: Id, uid: Id }),
     output: z.object({}),
   }),
+  remind: route({
+    method: 'POST',
+    path: '/api/programs/{id}/reminders',
+    summary: 'Mail those who are late, each at most once a day',
+    access: ['update', 'Program'],
+    input: z.object({ id: Id }),
+    output: z.object({ reminded: z.int() }),
+  }),
   resetModule: route({
     method: 'POST',
     path: '/api/programs/{id}/learners/{uid}/modules/{module}/reset',

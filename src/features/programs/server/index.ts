@@ -11,6 +11,7 @@ import { learningApi } from './learning/routes.ts';
 import { rules } from './policy.ts';
 import { programApi } from './programs/routes.ts';
 import { keepTime, mailReminder, reminderSchedules } from './reminders/jobs.ts';
+import { remindLate } from './reminders/late.ts';
 import { serveLearnersExport } from './reports/export.ts';
 import { reportApi } from './reports/routes.ts';
 import { addSample, followSamples } from './samples/sample.ts';
@@ -20,7 +21,7 @@ import { takingApi } from './taking/routes.ts';
 export const programs: Room = {
   name: 'programs',
   routes: [...programApi, ...learningApi, ...takingApi, ...enrollingApi, ...reportApi, ...certificateApi],
-  jobs: [enrolByRole, lookAtPeople, keepTime, mailReminder, addSample],
+  jobs: [enrolByRole, lookAtPeople, keepTime, mailReminder, remindLate, addSample],
   schedules: [{ name: lookAtPeople.name, cron: '23 * * * *', kind: lookAtPeople }, ...reminderSchedules],
   hubPages: Object.values(programsPages),
   publicPages: [certificatePage],
