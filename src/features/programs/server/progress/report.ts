@@ -4,7 +4,6 @@ import { transaction } from '#server/db/connection.ts';
 import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Stretch } from '#shared/stretches.ts';
-import { isOver } from '../enrolments/stored.ts';
 import type { FrozenContent } from '../programs/stored.ts';
 import { requireModule, type Seat, takeSeat } from '../taking/enter.ts';
 import { beginModule } from './begin.ts';
@@ -122,9 +121,4 @@ function percentOf(
     percent: Math.floor((sum / Math.max(1, each.length)) * 100),
     done: each.length > 0 && each.every(({ done }) => done),
   };
-}
-
-/** Whether what is done now changes nothing any more. */
-export function isClosed({ enrolment }: Pick<Seat, 'enrolment'>): boolean {
-  return isOver(enrolment);
 }

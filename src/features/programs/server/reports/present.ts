@@ -1,9 +1,11 @@
+import { findPeople } from '#features/identity/server/index.ts';
 import type { Texts } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
+import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Attempt, Learner, LearnerDetail, Report } from '../../contract.ts';
 import { certificatesOf } from '../certificates/repository.ts';
-import { type Resolved, resolveItems } from '../content/resolve.ts';
+import { type Resolved, resolveItems, seenBy } from '../content/resolve.ts';
 import { findEdition } from '../editions/repository.ts';
 import { countStates, countsOf } from '../enrolments/counts/repository.ts';
 import { findEnrolment } from '../enrolments/repository.ts';
@@ -52,7 +54,7 @@ export function presentRow(enrolment: StoredEnrolment, now: Date): Learner {
   };
 }
 
-/** All about one learner. Editors see every content, so none is unavailable to them here. */
+/** All about one learner, with what they cannot take. */
 export async function presentLearnerDetail(
   ctx: Context,
   program: StoredProgram,
@@ -63,7 +65,7 @@ export async function presentLearnerDetail(
   if (!enrolment || !course) throw new AppError('not-found');
   const items = await resolveItems(ctx, course.modules);
   const progress = await progressOf(ctx, enrolment);
-  const states = statesOf(course, progress, items);
+  const states = statesOf(course, progress, await seenByPerson(ctx, uid, items));
   const attempts = (await attemptsOf(ctx, enrolment)).filter(({ isVoid }) => !isVoid);
   return {
     ...presentRow(enrolment, ctx.now()),
@@ -111,4 +113,16 @@ export function presentAttempt(
 function titlesOf(module: FrozenModule, items: Resolved): Texts {
   const hasOwn = Object.values(module.titles).some(Boolean);
   return hasOwn ? module.titles : (items.get(module.id)?.[0]?.titles ?? {});
+}
+
+/** What somebody sees of the content who is not here themselves. */
+async function seenByPerson(ctx: Context, uid: string, items: Resolved): Promise<Resolved> {
+  const [person] = await findPeople(ctx, { uids: [uid] });
+  if (!person) return items;
+  const { email, name, roles, isSecurityLicensed } = person;
+  const member: Member = {
+    ...{ kind: 'member', uid, email, name, roles, isSecurityLicensed, photo: null },
+    ...{ crdCheck: 'not_started', via: { session: '' }, provenAt: ctx.now() },
+  };
+  return seenBy(member, items);
 }
