@@ -84,6 +84,7 @@ export const knownActions = {
   'program.due-changed': 'action.program.due-changed',
   'program.module-reset': 'action.program.module-reset',
   'program.learners-moved': 'action.program.learners-moved',
+  'program.reminded': 'action.program.reminded',
   'program.attested': 'action.program.attested',
   'program.marked': 'action.program.marked',
   'program.completed': 'action.program.completed',

@@ -46,6 +46,7 @@ export const identity: Room = {
   commands,
 };
 
+export { contributeToExport } from './profile/contributions.ts';
 export { readPhotoType } from './profile/photo-file.ts';
 export { hashSecret } from './secrets.ts';
 export { peopleChanged } from './users/events.ts';

@@ -99,10 +99,18 @@ export const enrollingRoutes = {
   withdraw: route({
     method: 'DELETE',
     path: '/api/programs/{id}/learners/{uid}',
-    summary: 'Take somebody out of a program; certificates stay',
+    summary: 'Take somebody out of a program whom it does not enrol by their role; certificates stay',
     access: ['update', 'Program'],
     input: z.object({ id: Id, uid: Id }),
     output: z.object({}),
+  }),
+  remind: route({
+    method: 'POST',
+    path: '/api/programs/{id}/reminders',
+    summary: 'Mail those who are late, each at most once a day',
+    access: ['update', 'Program'],
+    input: z.object({ id: Id }),
+    output: z.object({ reminded: z.int() }),
   }),
   resetModule: route({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { contributeToExport } from '#features/identity/server/index.ts';
 import type { Room } from '#server/room.ts';
 import { programsPages } from '../pages.ts';
 import { certificatePage } from './certificates/page.ts';
@@ -5,10 +6,12 @@ import { certificateApi } from './certificates/routes.ts';
 import { serveCertificates } from './certificates/serve.ts';
 import { enrollingApi } from './enrolling/routes.ts';
 import { enrolByRole, followPeople, lookAtPeople } from './enrolments/by-role.ts';
+import { ownData } from './learning/own-data.ts';
 import { learningApi } from './learning/routes.ts';
 import { rules } from './policy.ts';
 import { programApi } from './programs/routes.ts';
 import { keepTime, mailReminder, reminderSchedules } from './reminders/jobs.ts';
+import { remindLate } from './reminders/late.ts';
 import { serveLearnersExport } from './reports/export.ts';
 import { reportApi } from './reports/routes.ts';
 import { addSample, followSamples } from './samples/sample.ts';
@@ -18,7 +21,7 @@ import { takingApi } from './taking/routes.ts';
 export const programs: Room = {
   name: 'programs',
   routes: [...programApi, ...learningApi, ...takingApi, ...enrollingApi, ...reportApi, ...certificateApi],
-  jobs: [enrolByRole, lookAtPeople, keepTime, mailReminder, addSample],
+  jobs: [enrolByRole, lookAtPeople, keepTime, mailReminder, remindLate, addSample],
   schedules: [{ name: lookAtPeople.name, cron: '23 * * * *', kind: lookAtPeople }, ...reminderSchedules],
   hubPages: Object.values(programsPages),
   publicPages: [certificatePage],
@@ -30,5 +33,6 @@ export const programs: Room = {
   start(ctx) {
     followPeople(ctx);
     followSamples(ctx);
+    contributeToExport(ctx, 'programs', ownData);
   },
 };

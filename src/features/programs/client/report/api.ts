@@ -13,6 +13,7 @@ export const changeDue = (input: InputOf<typeof enrollingRoutes.change>) =>
 export const withdraw = (id: string, uid: string) => call(enrollingRoutes.withdraw, { id, uid });
 export const resetModule = (id: string, uid: string, module: string) =>
   call(enrollingRoutes.resetModule, { id, uid, module });
+export const remindLate = (id: string) => call(enrollingRoutes.remind, { id });
 export const revoke = (number: string) => call(certificateRoutes.revoke, { number });
 export const markAttempt = (input: InputOf<typeof reportRoutes.mark>) => call(reportRoutes.mark, input);
 

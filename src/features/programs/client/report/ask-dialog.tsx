@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reasonOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { apart } from '../parts/titles.ts';
@@ -42,16 +43,17 @@ export function AskDialog({ id, uid, name, ask, onDone, onClose }: Props) {
       onDone();
     },
   });
+  const isRole = reasonOf(act.error) === 'role';
   return (
     <ConfirmDialog
       title={t(`panel.${ask.type}.title`, named)}
       confirm={t(`panel.${ask.type}`)}
       pending={act.isPending}
-      error={act.error}
+      error={isRole ? null : act.error}
       onConfirm={() => act.mutate()}
       onClose={onClose}
     >
-      {t(`panel.${ask.type}.text`)}
+      {t(isRole ? 'panel.withdraw.role' : `panel.${ask.type}.text`)}
     </ConfirmDialog>
   );
 }

@@ -130,6 +130,8 @@ function ModuleSteps({ learner, onAsk }: PartProps) {
   const t = useWords();
   const { date, percent } = useFormats();
   const titleOf = useTitle();
+  // What is over stays so: it is told in a certificate.
+  const isOver = learner.state === 'completed' || learner.state === 'expired';
   return (
     <section>
       <h3 className={styles.sub}>{t('panel.steps')}</h3>
@@ -149,7 +151,7 @@ function ModuleSteps({ learner, onAsk }: PartProps) {
                 {t('panel.attested', { name: apart(attested.name), date: date(attested.at) })}
               </span>
             )}
-            {(state === 'failed' || state === 'done' || state === 'started') && (
+            {!isOver && (state === 'failed' || state === 'done' || state === 'started') && (
               <Button size="compact-md" variant="subtle" onClick={() => onAsk({ type: 'reset', module: id })}>
                 {t('panel.reset')}
               </Button>

@@ -8,6 +8,7 @@ import { addressOf } from '../addresses.ts';
 import { exportAddress, useReportAddress } from './address.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { LateBar } from './late-bar.tsx';
 import { LearnerPanel } from './learner-panel.tsx';
 import { Learners } from './learners.tsx';
 import { MarkingDialog } from './marking-dialog.tsx';
@@ -60,6 +61,7 @@ export function ReportView({ report, title }: { report: Report; title: string })
           </Button>
         </div>
       )}
+      <LateBar report={report} />
       <StateCounts report={report} query={query} change={change} />
       {report.total > 0 && <ModuleBars report={report} />}
       <Learners id={id} query={query} change={change} onEnrol={() => setDialog('enrol')} />

@@ -32,17 +32,6 @@ export function useProgram(id: string, language: Language, isPreview: boolean) {
 export const openModule = (place: Place, isPreview: boolean) =>
   call(isPreview ? previewRoutes.module : takingRoutes.open, { ...place });
 
-/** The module as it is now. It is asked for again whenever somebody comes to it, and never while they are at it. */
-export function useModule(place: Place, isPreview: boolean) {
-  const { id, module, language } = place;
-  return useQuery({
-    queryKey: keys.module(id, module, language, isPreview),
-    queryFn: () => openModule(place, isPreview),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
-  });
-}
-
 /** Tells what was taken, also while the page goes. */
 export function sendTold({ program, module, ...taken }: Told, language: Language): Promise<Step> {
   const path = fillPath(takingRoutes.report.path, { id: program, module });

@@ -8,6 +8,7 @@ import { issuesOf } from '#client/lib/issues.ts';
 import { followText } from '#client/ui/follow-text.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
+import { fold } from '#shared/fold.ts';
 import type { ModuleView } from '../../contract.ts';
 import { apart } from '../parts/titles.ts';
 import { attest, openModule, type Place, withStep } from './api.ts';
@@ -64,7 +65,8 @@ function Word({ place, view, attestation, isPreview, onChange }: Props) {
       if (isConflict(error)) onChange(await openModule(place, false));
     },
   });
-  const isSame = typed.trim().replace(/\s+/g, ' ') === name.trim().replace(/\s+/g, ' ');
+  // As the server compares them.
+  const isSame = fold(typed) === fold(name);
   const isGiven = confirm === 'tick' ? isTicked : isSame;
   const submit = (event: FormEvent) => {
     event.preventDefault();

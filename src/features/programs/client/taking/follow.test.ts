@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { takenIn } from './follow.ts';
+import { ApiError } from '#client/lib/http.ts';
+import { mayBeToldLater, takenIn } from './follow.ts';
 
 const content = '/video/x';
 
@@ -16,4 +17,15 @@ test('what was really played or in view counts, and nothing else', () => {
   });
   expect(takenIn({ content, type: 'opened' })).toBe(null);
   expect(takenIn({ content, type: 'completed' })).toBe(null);
+});
+
+test.each([
+  ['unavailable', true],
+  ['unauthenticated', true],
+  ['request-timeout', true],
+  ['not-found', false],
+  ['forbidden', false],
+  ['invalid-input', false],
+] as const)('what was refused with %s is told later: %s', (code, later) => {
+  expect(mayBeToldLater(new ApiError(code))).toBe(later);
 });

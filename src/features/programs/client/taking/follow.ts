@@ -32,6 +32,12 @@ export function followModule(
   for (const { item, path } of parts) followed.set(path, { ...place, item });
 }
 
+/** Tells what could not be told the last time. */
+export async function tellKept(who: { uid: string; language: Language }): Promise<void> {
+  begin(who);
+  await current?.reporter.flush();
+}
+
 /** Hears what came of what was told. */
 export function onStep(listener: Listener): () => void {
   listeners.add(listener);
@@ -61,6 +67,17 @@ export function takenIn(event: PlayerEvent): Pick<Told, 'stretches' | 'pages' | 
   return { stretches: event.stretches, pages: [], ...(last && { place: last[1] }) };
 }
 
+const passing: readonly string[] = [
+  ...['unavailable', 'internal-error', 'rate-limited', 'request-timeout'],
+  // Whoever signs in again tells it then.
+  ...['unauthenticated', 'csrf-failed'],
+];
+
+/** Whether what was refused now may be taken another time. */
+export function mayBeToldLater(error: unknown): boolean {
+  return error instanceof ApiError && passing.includes(error.code);
+}
+
 function begin({ uid, language }: { uid: string; language: Language }): void {
   if (current?.uid === uid) {
     current.language = language;
@@ -71,8 +88,7 @@ function begin({ uid, language }: { uid: string; language: Language }): void {
   const reporter = createReporter<Step>(
     {
       send: (told) => sendTold(told, current?.language ?? language),
-      mayPass: (error) =>
-        error instanceof ApiError && ['unavailable', 'internal-error', 'rate-limited'].includes(error.code),
+      mayPass: mayBeToldLater,
       onAnswer: (told, step) => {
         for (const listener of [...listeners]) listener(told, step);
       },

@@ -11,13 +11,14 @@ import { Bone } from '#client/ui/bone.tsx';
 import type { ModuleView as View } from '../../contract.ts';
 import { keys } from '../api.ts';
 import { NotHere } from '../parts/not-here.tsx';
-import { type Place, useModule, useProgram, withStep } from './api.ts';
+import { type Place, useProgram, withStep } from './api.ts';
 import { Closed } from './closed.tsx';
 import { seedPlaces } from './content/played.ts';
 import { followModule, onStep } from './follow.ts';
 import { forgetOverviews } from './forget.ts';
 import { ModuleView } from './module-view.tsx';
 import styles from './taking.module.css';
+import { useModule } from './use-module.ts';
 
 /** One module of a program, to be taken. */
 export default function ModulePage() {
@@ -26,12 +27,14 @@ export default function ModulePage() {
   const [{ preview }] = useAddressQuery();
   const isPreview = preview !== undefined;
   const place = useMemo(() => ({ id, module, language }), [id, module, language]);
-  const { data: view, error, refetch } = useModule(place, isPreview);
+  const { viewer } = useContext(ShellContext);
+  const uid = viewer?.uid;
+  const { data: view, error, refetch } = useModule(place, uid, isPreview);
   const program = useProgram(id, language, isPreview);
   const title = view?.module.title.text ?? '';
   usePageTitle(title);
   usePageName(title);
-  const isFollowed = useFollowed(place, isPreview ? undefined : view);
+  const isFollowed = useFollowed(place, uid, isPreview ? undefined : view);
   if (view && (isFollowed || isPreview))
     return <ModuleView key={module} place={place} view={view} program={program.data} isPreview={isPreview} />;
   const reason = reasonOf(error);
@@ -48,10 +51,8 @@ export default function ModulePage() {
 }
 
 /** Tells the program what is taken of its content, and shows what came of it. Whether that has begun: players come after it. */
-function useFollowed(place: Place, view: View | undefined): boolean {
+function useFollowed(place: Place, uid: string | undefined, view: View | undefined): boolean {
   const queries = useQueryClient();
-  const { viewer } = useContext(ShellContext);
-  const uid = viewer?.uid;
   const parts = view?.content?.parts;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each module, not for each step in it
   const isHeard = useMemo(() => {

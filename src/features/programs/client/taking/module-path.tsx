@@ -14,6 +14,7 @@ import { Tag } from '#client/ui/tag.tsx';
 import type { LearnerModule, LearnerProgram, ModuleState } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { useKindName } from '../parts/module-kind.tsx';
+import { useSpokenTitle } from '../parts/titles.ts';
 import styles from './module-path.module.css';
 import taking from './taking.module.css';
 import { useWords } from './words.ts';
@@ -74,7 +75,8 @@ interface LineProps {
 function Line({ program, module, isNext, isOpen: isLink, isPreview }: LineProps) {
   const t = useWords();
   const { percent } = useFormats();
-  const { id, title, state, required } = module;
+  const { id, state, required } = module;
+  const title = useSpokenTitle()(module.title);
   const Icon = icons[state];
   return (
     <li className={styles.line} data-state={state} data-next={isNext || undefined}>

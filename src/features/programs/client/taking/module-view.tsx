@@ -4,6 +4,7 @@ import { Spoken } from '#client/ui/spoken.tsx';
 import type { LearnerProgram, ModuleView as View } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { keys } from '../api.ts';
+import { useSpokenTitle } from '../parts/titles.ts';
 import type { Place } from './api.ts';
 import { Attestation } from './attestation.tsx';
 import { Closed } from './closed.tsx';
@@ -25,6 +26,7 @@ interface Props {
 export function ModuleView({ place, view, program, isPreview }: Props) {
   const queries = useQueryClient();
   const { module } = view;
+  const titleOf = useSpokenTitle();
   const show = (changed: View) => {
     queries.setQueryData(keys.module(place.id, place.module, place.language, isPreview), changed);
     forgetOverviews(queries);
@@ -38,7 +40,7 @@ export function ModuleView({ place, view, program, isPreview }: Props) {
           <Spoken text={view.program.title} />
         </a>
         <h1 className={styles.title}>
-          <Spoken text={module.title} />
+          <Spoken text={titleOf(module.title)} />
         </h1>
         {module.description.text && (
           <p className={styles.text}>

@@ -15,6 +15,7 @@ import { ProgressRing } from '../parts/progress.tsx';
 import { Dates, StateTag, Steps } from '../parts/standing.tsx';
 import { apart } from '../parts/titles.ts';
 import styles from './standing-panel.module.css';
+import { isStuck } from './stuck.ts';
 import taking from './taking.module.css';
 import { useWords } from './words.ts';
 
@@ -57,6 +58,7 @@ function Own({ program, standing, isPreview }: Props & { standing: Standing }) {
         </p>
         {state === 'completed' && <p className={styles.good}>{t('congratulations')}</p>}
         {state === 'waiting' && <p className={taking.soft}>{t('waiting.text')}</p>}
+        {isStuck(standing) && <p className={taking.soft}>{t('stuck.text')}</p>}
         <Dates standing={standing} />
       </div>
       <div className={styles.ways}>

@@ -2,7 +2,7 @@ import { canSee, findItems, findPlaylist, type StoredItem } from '#features/libr
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { ContentModule, Module, ModuleContent } from '../../contract.ts';
-import type { FrozenModule } from '../programs/stored.ts';
+import type { FrozenContent, FrozenModule } from '../programs/stored.ts';
 
 const isPlaylist = (type: ModuleContent) => type === 'video_playlist' || type === 'audio_playlist';
 
@@ -10,14 +10,18 @@ const isPlaylist = (type: ModuleContent) => type === 'video_playlist' || type ==
 export async function freeze(ctx: Context, modules: readonly Module[]): Promise<FrozenModule[]> {
   const frozen: FrozenModule[] = [];
   for (const module of modules)
-    frozen.push(module.type === 'content' ? { ...module, items: await itemsOf(ctx, module) } : module);
+    frozen.push(module.type === 'content' ? await freezeContent(ctx, module) : module);
   return frozen;
 }
 
-async function itemsOf(ctx: Context, { content: { type, id } }: ContentModule): Promise<string[]> {
-  if (!isPlaylist(type)) return [id];
+/** A playlist with its items, and called what it is called where the module has no title of its own. */
+async function freezeContent(ctx: Context, module: ContentModule): Promise<FrozenContent> {
+  const { type, id } = module.content;
+  if (!isPlaylist(type)) return { ...module, items: [id] };
   const playlist = await findPlaylist(ctx, id);
-  return playlist?.kind === type ? playlist.items : [];
+  if (playlist?.kind !== type) return { ...module, items: [] };
+  const hasTitle = Object.values(module.titles).some(Boolean);
+  return { ...module, titles: hasTitle ? module.titles : playlist.titles, items: playlist.items };
 }
 
 /** The items of modules by the module's id, in their order: those that are there, whoever may see them. */

@@ -1,12 +1,14 @@
 import { recordChange } from '#features/audit/server/index.ts';
+import { findPeople } from '#features/identity/server/index.ts';
 import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { findEdition } from '../editions/repository.ts';
 import { endOfDay } from '../enrolments/dates.ts';
-import { deleteEnrolment, lockEnrolment, replaceEnrolment } from '../enrolments/repository.ts';
+import { deleteEnrolment, forgetDueTold, lockEnrolment, replaceEnrolment } from '../enrolments/repository.ts';
 import { isOver, type StoredEnrolment } from '../enrolments/stored.ts';
+import { isEnrolledByRole } from '../policy.ts';
 import { requireProgram } from '../programs/change.ts';
 import type { StoredProgram } from '../programs/stored.ts';
 import { deleteProgress, progressOf } from '../progress/repository.ts';
@@ -49,6 +51,7 @@ export async function giveDay(
   if (dueAt?.getTime() === enrolment.dueAt?.getTime()) return enrolment;
   const after = { ...enrolment, dueAt, version: enrolment.version + 1 };
   if (!(await replaceEnrolment(ctx, enrolment.version, after))) throw new AppError('conflict');
+  await forgetDueTold(ctx, enrolment.id);
   await tell(ctx, program, enrolment, 'program.due-changed', { dueAt: enrolment.dueAt }, { dueAt });
   return after;
 }
@@ -57,6 +60,10 @@ export async function giveDay(
 export async function withdrawLearner(ctx: ActingContext, which: Which): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { program, enrolment } = await requireLearner(inside, which);
+    const [person] = await findPeople(inside, { uids: [which.uid] });
+    // The hub would enrol them again within the hour.
+    if (person && isEnrolledByRole(program, person))
+      throw new AppError('forbidden', { params: { reason: 'role' } });
     await deleteEnrolment(inside, enrolment.id);
     const { state, percent, edition } = enrolment;
     await tell(inside, program, enrolment, 'program.withdrawn', { state, percent, edition }, {});

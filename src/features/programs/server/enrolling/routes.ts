@@ -1,5 +1,6 @@
 import { bind } from '#server/http/handle.ts';
 import { enrollingRoutes } from '../../contract.ts';
+import { remindNow } from '../reminders/late.ts';
 import { changeLearner, resetModule, withdrawLearner } from './change.ts';
 import { importLearners } from './csv/import.ts';
 import { enrolMany } from './enrol-many.ts';
@@ -15,6 +16,7 @@ export const enrollingApi = [
     await withdrawLearner(ctx, which);
     return {};
   }),
+  bind(enrollingRoutes.remind, async (ctx, { id }) => ({ reminded: await remindNow(ctx, id) })),
   bind(enrollingRoutes.resetModule, async (ctx, which) => {
     await resetModule(ctx, which);
     return {};

@@ -3,9 +3,14 @@ import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { findEdition } from '../editions/repository.ts';
 import { requireProgram, subjectOf } from '../programs/change.ts';
-import { progressOfMany } from '../progress/repository.ts';
+import type { Course } from '../programs/stored.ts';
+import { progressOfMany, putProgress } from '../progress/repository.ts';
 import { settle } from '../progress/settle.ts';
+import type { StoredProgress } from '../progress/stored.ts';
+import { attemptsLeft } from '../quiz/marks.ts';
+import { attemptsOf } from '../quiz/repository.ts';
 import { onOlderEditions } from './repository.ts';
+import type { StoredEnrolment } from './stored.ts';
 
 const atOnce = 100;
 
@@ -37,7 +42,7 @@ async function movePiece(ctx: ActingContext, id: string): Promise<number> {
         program,
         course,
         enrolment: { ...enrolment, edition: program.edition },
-        progress: progress.get(enrolment.id) ?? new Map(),
+        progress: await letTryAgain(inside, enrolment, course, progress.get(enrolment.id) ?? new Map()),
         byOthers: true,
       });
     if (enrolments.length > 0)
@@ -48,4 +53,28 @@ async function movePiece(ctx: ActingContext, id: string): Promise<number> {
       });
     return enrolments.length;
   });
+}
+
+/** Whoever had failed a quiz may go on where the new edition leaves them attempts. */
+async function letTryAgain(
+  ctx: ActingContext,
+  enrolment: StoredEnrolment,
+  { modules }: Course,
+  progress: ReadonlyMap<string, StoredProgress>,
+): Promise<ReadonlyMap<string, StoredProgress>> {
+  const failed = modules.filter(
+    (module) => module.type === 'quiz' && progress.get(module.id)?.state === 'failed',
+  );
+  if (failed.length === 0) return progress;
+  const attempts = await attemptsOf(ctx, enrolment);
+  const changed = new Map(progress);
+  for (const module of failed) {
+    const row = progress.get(module.id);
+    const made = attempts.filter((attempt) => attempt.module === module.id);
+    if (!row || module.type !== 'quiz' || attemptsLeft(module, made) === 0) continue;
+    const open = { ...row, state: 'started' } as const;
+    await putProgress(ctx, enrolment, open);
+    changed.set(module.id, open);
+  }
+  return changed;
 }

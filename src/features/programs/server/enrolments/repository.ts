@@ -78,6 +78,11 @@ export async function forgetTold(ctx: Context, id: string): Promise<void> {
     .execute();
 }
 
+/** Of another day nobody was told yet. */
+export async function forgetDueTold(ctx: Context, id: string): Promise<void> {
+  await enrolmentsIn(ctx).updateTable('enrolments').set({ due_told_at: null }).where('id', '=', id).execute();
+}
+
 export async function deleteEnrolment(ctx: Context, id: string): Promise<void> {
   await enrolmentsIn(ctx).deleteFrom('enrolments').where('id', '=', id).execute();
 }

@@ -8,18 +8,12 @@ import { AppError } from '#shared/errors.ts';
 import { findEdition } from '../editions/repository.ts';
 import { dueFor } from '../enrolments/dates.ts';
 import { enrolPeople } from '../enrolments/enrol.ts';
-import {
-  enrolmentsOf,
-  findEnrolment,
-  forgetTold,
-  lockEnrolment,
-  replaceEnrolment,
-} from '../enrolments/repository.ts';
+import { findEnrolment, forgetTold, lockEnrolment, replaceEnrolment } from '../enrolments/repository.ts';
 import { canSeeProgram } from '../policy.ts';
 import { findProgram } from '../programs/repository.ts';
 import { closeRound } from '../progress/repository.ts';
 import { isRenewable } from './present.ts';
-import { doneOf, refusalOf } from './read.ts';
+import { doneBy, refusalOf } from './read.ts';
 
 /** Enrols somebody by their own wish. Who is enrolled already stays so. */
 export async function enrolSelf(ctx: ActingContext, member: Member, id: string): Promise<void> {
@@ -27,7 +21,7 @@ export async function enrolSelf(ctx: ActingContext, member: Member, id: string):
   const enrolment = program && (await findEnrolment(ctx, id, member.uid));
   if (!program || !canSeeProgram(program, member, enrolment !== null)) throw new AppError('not-found');
   if (enrolment) return;
-  const done = doneOf(await enrolmentsOf(ctx, member.uid), ctx.now());
+  const done = await doneBy(ctx, member.uid);
   const reason = refusalOf(
     program,
     null,
@@ -55,7 +49,7 @@ export async function renew(ctx: ActingContext, member: Member, id: string): Pro
       ...{ version: enrolment.version + 1, round: enrolment.round + 1, edition: program.edition },
       ...{ state: 'not-started', done: 0, percent: 0, completedAt: null, expiresAt: null },
       total: course.modules.filter(({ required }) => required).length,
-      dueAt: dueFor(program, now),
+      dueAt: dueFor(program, now) ?? stillAhead(enrolment.expiresAt, now),
       lastActivity: now,
     });
     await forgetTold(inside, enrolment.id);
@@ -70,4 +64,9 @@ export async function renew(ctx: ActingContext, member: Member, id: string): Pro
       },
     });
   });
+}
+
+/** Who renews before it has expired should be done by then, where the program names no day. */
+function stillAhead(expiresAt: Date | null, now: Date): Date | null {
+  return expiresAt && expiresAt > now ? expiresAt : null;
 }

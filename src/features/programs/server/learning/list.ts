@@ -33,7 +33,7 @@ export async function listForMember(
     enrolments.map(({ id }) => id),
   );
   const certificates = await certificatesOf(ctx, member.uid);
-  const done = doneOf(enrolments, ctx.now());
+  const done = doneOf(enrolments, certificates, ctx.now());
   const presenter = await presenterFor(ctx, member);
   const cards: LearnerCard[] = [];
   for (const program of programs) {

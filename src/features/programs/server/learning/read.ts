@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/locale.ts';
 import type { LearnerCard, LearnerProgram } from '../../contract.ts';
 import { certificatesOf } from '../certificates/repository.ts';
+import { type StoredCertificate, stateAt } from '../certificates/stored.ts';
 import { resolveItems, seenBy } from '../content/resolve.ts';
 import { findEdition } from '../editions/repository.ts';
 import { enrolmentsOf, findEnrolment } from '../enrolments/repository.ts';
@@ -91,16 +92,25 @@ async function prerequisitesOf(
 ): Promise<LearnerProgram['prerequisites']> {
   if (prerequisites.length === 0) return [];
   const known = new Map((await findPrograms(ctx, prerequisites)).map((program) => [program.id, program]));
-  const done = doneOf(await enrolmentsOf(ctx, member.uid), ctx.now());
+  const done = await doneBy(ctx, member.uid);
   return prerequisites.flatMap((id) => {
     const program = known.get(id);
     return program ? [{ id, title: spoken(program.titles, language), done: done.has(id) }] : [];
   });
 }
 
-/** The programs that somebody has done, as long as that holds. */
-export function doneOf(enrolments: readonly StoredEnrolment[], now: Date): Set<string> {
+/** The programs that somebody has done, as long as that holds; what a certificate says holds while they renew it. */
+export function doneOf(
+  enrolments: readonly StoredEnrolment[],
+  certificates: readonly StoredCertificate[],
+  now: Date,
+): Set<string> {
   const holds = ({ completedAt, expiresAt, ...rest }: StoredEnrolment) =>
     isOver(rest) && completedAt !== null && (expiresAt === null || expiresAt > now);
-  return new Set(enrolments.filter(holds).map(({ program }) => program));
+  const valid = certificates.filter((certificate) => stateAt(certificate, now) === 'valid');
+  return new Set([...enrolments.filter(holds), ...valid].map(({ program }) => program));
+}
+
+export async function doneBy(ctx: ActingContext, uid: string): Promise<Set<string>> {
+  return doneOf(await enrolmentsOf(ctx, uid), await certificatesOf(ctx, uid), ctx.now());
 }

@@ -34,9 +34,15 @@ export async function previewProgram(
   member: Member,
   { id, language }: { id: string; language: Language },
 ): Promise<LearnerProgram> {
-  const shown = await presentLearner(ctx, await draftSeat(ctx, member, id), language);
-  // Of somebody who begins.
-  return { ...shown, certificates: [], standing: shown.standing && { ...shown.standing, certificate: null } };
+  const seat = await draftSeat(ctx, member, id);
+  const shown = await presentLearner(ctx, seat, language);
+  // Of somebody who begins, whom nothing is locked for.
+  return {
+    ...shown,
+    inOrder: seat.program.inOrder,
+    certificates: [],
+    standing: shown.standing && { ...shown.standing, certificate: null },
+  };
 }
 
 export async function previewModule(

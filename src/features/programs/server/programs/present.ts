@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#server/context.ts';
 import type { Edition, Program, ProgramCard } from '../../contract.ts';
+import { freeze } from '../content/resolve.ts';
 import { listEditions } from '../editions/repository.ts';
 import { countsOf, unfinishedByEdition } from '../enrolments/counts/repository.ts';
-import { problemsOf, withoutItems } from './problems.ts';
+import { problemsOf } from './problems.ts';
 import type { StoredEdition, StoredProgram } from './stored.ts';
 
 /** A program as editors see it. */
@@ -12,7 +13,7 @@ export async function presentProgram(ctx: Context, program: StoredProgram): Prom
   const counts = await countsOf(ctx, [program.id], ctx.now());
   return {
     ...program,
-    changed: isChanged(program, editions),
+    changed: await isChanged(ctx, program, editions),
     problems: await problemsOf(ctx, program),
     learners: counts.get(program.id)?.learners ?? 0,
     createdAt: program.createdAt.toISOString(),
@@ -24,16 +25,20 @@ export async function presentCards(ctx: Context, programs: readonly StoredProgra
   const ids = programs.map(({ id }) => id);
   const editions = await listEditions(ctx, ids);
   const counts = await countsOf(ctx, ids, ctx.now());
-  return programs.map((program) => ({
-    ...program,
-    changed: isChanged(
-      program,
-      editions.filter((edition) => edition.program === program.id),
-    ),
-    modules: program.modules.length,
-    ...(counts.get(program.id) ?? { learners: 0, completed: 0, overdue: 0, waiting: 0 }),
-    updatedAt: program.updatedAt.toISOString(),
-  }));
+  const cards: ProgramCard[] = [];
+  for (const program of programs)
+    cards.push({
+      ...program,
+      changed: await isChanged(
+        ctx,
+        program,
+        editions.filter((edition) => edition.program === program.id),
+      ),
+      modules: program.modules.length,
+      ...(counts.get(program.id) ?? { learners: 0, completed: 0, overdue: 0, waiting: 0 }),
+      updatedAt: program.updatedAt.toISOString(),
+    });
+  return cards;
 }
 
 export async function presentEditions(ctx: Context, { id }: StoredProgram): Promise<Edition[]> {
@@ -48,12 +53,13 @@ export async function presentEditions(ctx: Context, { id }: StoredProgram): Prom
   }));
 }
 
-/** Whether publishing would make a new edition; what a playlist has become meanwhile is seen then. */
-function isChanged(
+/** Whether publishing would make a new edition: the modules are others by now, or the items of a playlist among them. */
+async function isChanged(
+  ctx: Context,
   { edition, modules, inOrder }: StoredProgram,
   editions: readonly StoredEdition[],
-): boolean {
+): Promise<boolean> {
   const newest = editions.find(({ number }) => number === edition);
   if (!newest) return modules.length > 0;
-  return newest.inOrder !== inOrder || !isDeepStrictEqual(withoutItems(newest.modules), [...modules]);
+  return newest.inOrder !== inOrder || !isDeepStrictEqual(newest.modules, await freeze(ctx, modules));
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Program, ProgramProblem, Question, QuizModule } from '../../contract.ts';
 import { freeze, resolveItems } from '../content/resolve.ts';
 import { findPrograms } from './repository.ts';
-import type { FrozenContent, FrozenModule, StoredProgram } from './stored.ts';
+import type { FrozenContent, StoredProgram } from './stored.ts';
 
 export type Problem = Program['problems'][number];
 
@@ -89,13 +89,4 @@ async function hasBadPrerequisites(ctx: Context, { id, prerequisites }: StoredPr
     next = [...new Set(found.flatMap((program) => program.prerequisites))].filter((each) => !seen.has(each));
   }
   return false;
-}
-
-/** Whether the modules are the same, with all that they are made of. */
-export function withoutItems(modules: readonly FrozenModule[]): unknown[] {
-  return modules.map((module) => {
-    if (module.type !== 'content') return module;
-    const { items: _, ...rest } = module;
-    return rest;
-  });
 }

@@ -205,6 +205,8 @@ onBothEngines('programs', (engine) => {
     const shown = await told<LearnerProgram>(editor.fetch(`${at}?language=en`));
     expect(shown).toMatchObject({
       standing: { state: 'not-started', total: 2 },
+      // Nothing is locked, and what is said is what learners are told.
+      inOrder: true,
       modules: [{ state: 'open' }, { state: 'open' }],
     });
     const film = await told<ModuleView>(editor.fetch(`${at}/film?language=en`));

@@ -4,7 +4,6 @@ import { transaction } from '#server/db/connection.ts';
 import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Stretch } from '#shared/stretches.ts';
-import { isOver } from '../enrolments/stored.ts';
 import type { FrozenContent } from '../programs/stored.ts';
 import { requireModule, type Seat, takeSeat } from '../taking/enter.ts';
 import { beginModule } from './begin.ts';
@@ -49,12 +48,14 @@ export async function openModule(
     const module = requireModule(seat, moduleId);
     const now = inside.now();
     const before = seat.progress.get(module.id);
+    const items = seat.seen.get(module.id) ?? [];
     // Of what nobody can see nothing begins.
-    if (!before && module.type === 'content' && !seat.seen.get(module.id)?.length) return seat;
-    if (!before) return keep(inside, seat, beginModule(module.id, now));
-    const account = reopenAccount(before, now);
-    if (account === before) return seat;
-    const row = { ...before, ...account };
+    if (module.type === 'content' && items.length === 0) return seat;
+    const opened = before ? { ...before, ...reopenAccount(before, now) } : beginModule(module.id, now);
+    // What was taken may be enough by now: the rest is gone, or less is asked for.
+    const row = module.type === 'content' ? withState(opened, { module, items, now }) : opened;
+    if (row.state !== before?.state || row.percent !== before.percent) return keep(inside, seat, row);
+    if (row.reportedAt === before.reportedAt) return seat;
     await putProgress(inside, seat.enrolment, row);
     return { ...seat, progress: new Map(seat.progress).set(module.id, row) };
   });
@@ -84,15 +85,22 @@ function withClaims(
   const { part, used } = addClaims(known, claims, measureOf(item, module), allowed);
   // A report of the very beginning says nothing of where one was.
   const parts = { ...before.body.parts, [item.id]: { ...part, place: claims.place || part.place } };
-  const { percent, done } = percentOf(module, items, parts);
+  const body = { ...before.body, parts, at: item.id };
+  return withState({ ...before, ...settleAccount(allowed - used, now), body }, { module, items, now });
+}
+
+/** What was taken of a module makes how far it is; what was done once stays done. */
+function withState(
+  before: StoredProgress,
+  { module, items, now }: { module: FrozenContent; items: readonly StoredItem[]; now: Date },
+): StoredProgress {
+  const { percent, done } = percentOf(module, items, before.body.parts);
   const isDone = before.state === 'done' || done;
   return {
     ...before,
-    ...settleAccount(allowed - used, now),
     state: isDone ? 'done' : 'started',
     percent: isDone ? 100 : Math.min(99, percent),
     doneAt: isDone ? (before.doneAt ?? now) : null,
-    body: { ...before.body, parts, at: item.id },
   };
 }
 
@@ -113,9 +121,4 @@ function percentOf(
     percent: Math.floor((sum / Math.max(1, each.length)) * 100),
     done: each.length > 0 && each.every(({ done }) => done),
   };
-}
-
-/** Whether what is done now changes nothing any more. */
-export function isClosed({ enrolment }: Pick<Seat, 'enrolment'>): boolean {
-  return isOver(enrolment);
 }

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { GivenAnswer, QuizModule } from '../../contract.ts';
 import { beginModule } from '../progress/begin.ts';
-import { isClosed, keep } from '../progress/report.ts';
+import { keep } from '../progress/report.ts';
 import type { StoredProgress } from '../progress/stored.ts';
 import { requireModule, type Seat, takeSeat } from '../taking/enter.ts';
 import { attemptsLeft, markAnswers, outcomeOf } from './marks.ts';
@@ -25,7 +25,7 @@ export async function beginAttempt(ctx: ActingContext, member: Member, place: Pl
     const made = seat.attempts.filter((attempt) => attempt.module === module.id);
     if (made.some(({ state, isVoid }) => state === 'open' && !isVoid)) return seat;
     const state = seat.progress.get(module.id)?.state;
-    if (state === 'done' || state === 'waiting' || isClosed(seat))
+    if (state === 'done' || state === 'waiting')
       throw new AppError('forbidden', { params: { reason: 'over' } });
     if (attemptsLeft(module, made) === 0) throw new AppError('forbidden', { params: { reason: 'attempts' } });
     const attempt: StoredAttempt = {

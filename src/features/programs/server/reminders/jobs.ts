@@ -9,8 +9,8 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { isMailSetUp, sendMail } from '#server/mail/send.ts';
 import { fallbackLanguage } from '#shared/locale.ts';
 import { addDays } from '../enrolments/dates.ts';
-import { replaceEnrolment } from '../enrolments/repository.ts';
-import type { StoredEnrolment } from '../enrolments/stored.ts';
+import { findEnrolment, replaceEnrolment } from '../enrolments/repository.ts';
+import { isOver, type StoredEnrolment } from '../enrolments/stored.ts';
 import { findProgram, findPrograms, listPrograms } from '../programs/repository.ts';
 import type { StoredProgram } from '../programs/stored.ts';
 import { reminderLetter } from './letter.ts';
@@ -18,11 +18,11 @@ import { noteTold, type ReminderKind, runOut, toBeTold } from './repository.ts';
 
 const atOnce = 200;
 
-/** Mails somebody that a program is soon due, or that what they have done soon expires. */
+/** Mails somebody that a program is soon due, or was, or that what they have done soon expires. */
 export const mailReminder = jobKind({
   name: 'programs.mail-reminder',
   payload: z.strictObject({
-    kind: z.enum(['due', 'expiry']),
+    kind: z.enum(['due', 'expiry', 'late']),
     program: z.string(),
     uid: z.string(),
     at: z.iso.datetime(),
@@ -32,6 +32,9 @@ export const mailReminder = jobKind({
     const program = await findProgram(ctx, id);
     const [person] = await findPeople(ctx, { uids: [uid] });
     if (!program || !person?.isActive) return;
+    // Whoever was faster than the letter needs none.
+    const enrolment = await findEnrolment(ctx, id, uid);
+    if (!enrolment || (kind !== 'expiry' && isOver(enrolment))) return;
     const language = person.language ?? fallbackLanguage;
     const letter = await reminderLetter(ctx, { kind, program, at: new Date(at), language });
     await sendMail(ctx, { to: person.email, ...letter });

@@ -17,7 +17,7 @@ export async function reminderLetter(
     program,
     at,
     language,
-  }: { kind: ReminderKind; program: StoredProgram; at: Date; language: Language },
+  }: { kind: ReminderKind | 'late'; program: StoredProgram; at: Date; language: Language },
 ): Promise<Omit<Mail, 'to'>> {
   const t = translator<keyof typeof en>(await loadWords(language, ['programs']), 'programs');
   const dates = new Intl.DateTimeFormat(intlLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
@@ -33,7 +33,7 @@ export async function reminderLetter(
         label: t(`mail.${kind}.button`),
         url: `${ctx.config.publicUrl}/programs/${program.id}`,
       },
-      closing: t('mail.closing', { title: ctx.config.appTitle }),
+      closing: t(kind === 'late' ? 'mail.late.closing' : 'mail.closing', { title: ctx.config.appTitle }),
     }),
   };
 }

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { enrolmentsIn, toStored } from '../enrolments/repository.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
 
+/** What comes by itself, each once. */
 export type ReminderKind = 'due' | 'expiry';
 
 const toldColumn = { due: 'due_told_at', expiry: 'expiry_told_at' } as const;
@@ -46,4 +47,52 @@ export async function runOut(ctx: Context, now: Date, limit: number): Promise<St
     .limit(limit)
     .execute();
   return rows.map(toStored);
+}
+
+interface Late {
+  now: Date;
+  /** Whoever had a letter after this has had it. */
+  quietSince: Date;
+}
+
+function lateIn(ctx: Context, program: string, { now, quietSince }: Late) {
+  return enrolmentsIn(ctx)
+    .selectFrom('enrolments')
+    .where('program_id', '=', program)
+    .where('due_at', '<', now.getTime())
+    .where('state', 'in', ['not-started', 'in-progress'])
+    .where((where) =>
+      where.or([where('due_told_at', 'is', null), where('due_told_at', '<', quietSince.getTime())]),
+    );
+}
+
+/** Those who are late and have had no letter for a while, some at a time. */
+export async function lateOnes(
+  ctx: Context,
+  program: string,
+  late: Late,
+  limit: number,
+): Promise<StoredEnrolment[]> {
+  const rows = await lateIn(ctx, program, late).selectAll().limit(limit).execute();
+  return rows.map(toStored);
+}
+
+export async function countLate(ctx: Context, program: string, late: Late): Promise<number> {
+  const { total } = await lateIn(ctx, program, late)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Notes that somebody is told; false where they were meanwhile. */
+export async function noteLate(ctx: Context, id: string, { now, quietSince }: Late): Promise<boolean> {
+  const { numUpdatedRows } = await enrolmentsIn(ctx)
+    .updateTable('enrolments')
+    .set({ due_told_at: now.getTime() })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([where('due_told_at', 'is', null), where('due_told_at', '<', quietSince.getTime())]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

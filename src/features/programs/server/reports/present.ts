@@ -1,9 +1,11 @@
+import { findPeople } from '#features/identity/server/index.ts';
 import type { Texts } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
+import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Attempt, Learner, LearnerDetail, Report } from '../../contract.ts';
 import { certificatesOf } from '../certificates/repository.ts';
-import { type Resolved, resolveItems } from '../content/resolve.ts';
+import { type Resolved, resolveItems, seenBy } from '../content/resolve.ts';
 import { findEdition } from '../editions/repository.ts';
 import { countStates, countsOf } from '../enrolments/counts/repository.ts';
 import { findEnrolment } from '../enrolments/repository.ts';
@@ -21,10 +23,8 @@ export async function presentReport(ctx: Context, program: StoredProgram): Promi
   const course = await findEdition(ctx, id, edition);
   const items = await resolveItems(ctx, course?.modules ?? []);
   const counted = await countModules(ctx, id);
-  const countOf = (module: string, state?: string) =>
-    counted
-      .filter((each) => each.module === module && (!state || each.state === state))
-      .reduce((sum, { count }) => sum + count, 0);
+  const countOf = (module: string, state: string) =>
+    counted.find((each) => each.module === module && each.state === state)?.count ?? 0;
   return {
     ...{ id, titles, edition },
     ...(await countStates(ctx, id, ctx.now())),
@@ -32,7 +32,7 @@ export async function presentReport(ctx: Context, program: StoredProgram): Promi
     modules: (course?.modules ?? []).map((module) => ({
       ...{ id: module.id, type: module.type, required: module.required },
       titles: titlesOf(module, items),
-      started: countOf(module.id),
+      started: countOf(module.id, 'started'),
       done: countOf(module.id, 'done'),
       waiting: countOf(module.id, 'waiting'),
       failed: countOf(module.id, 'failed'),
@@ -54,7 +54,7 @@ export function presentRow(enrolment: StoredEnrolment, now: Date): Learner {
   };
 }
 
-/** All about one learner. Editors see every content, so none is unavailable to them here. */
+/** All about one learner, with what they cannot take. */
 export async function presentLearnerDetail(
   ctx: Context,
   program: StoredProgram,
@@ -65,7 +65,7 @@ export async function presentLearnerDetail(
   if (!enrolment || !course) throw new AppError('not-found');
   const items = await resolveItems(ctx, course.modules);
   const progress = await progressOf(ctx, enrolment);
-  const states = statesOf(course, progress, items);
+  const states = statesOf(course, progress, await seenByPerson(ctx, uid, items));
   const attempts = (await attemptsOf(ctx, enrolment)).filter(({ isVoid }) => !isVoid);
   return {
     ...presentRow(enrolment, ctx.now()),
@@ -113,4 +113,16 @@ export function presentAttempt(
 function titlesOf(module: FrozenModule, items: Resolved): Texts {
   const hasOwn = Object.values(module.titles).some(Boolean);
   return hasOwn ? module.titles : (items.get(module.id)?.[0]?.titles ?? {});
+}
+
+/** What somebody sees of the content who is not here themselves. */
+async function seenByPerson(ctx: Context, uid: string, items: Resolved): Promise<Resolved> {
+  const [person] = await findPeople(ctx, { uids: [uid] });
+  if (!person) return items;
+  const { email, name, roles, isSecurityLicensed } = person;
+  const member: Member = {
+    ...{ kind: 'member', uid, email, name, roles, isSecurityLicensed, photo: null },
+    ...{ crdCheck: 'not_started', via: { session: '' }, provenAt: ctx.now() },
+  };
+  return seenBy(member, items);
 }

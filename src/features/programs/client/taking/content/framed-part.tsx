@@ -9,14 +9,18 @@ const tellEvery = 5;
 /** Content of another host, in a frame of the hub's own: only that page may load what is the host's. */
 export function FramedPart({ part }: { part: TakenPart }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { path, title, outsideSeconds, stretches } = part;
+  const { path, title, outside, outsideSeconds, stretches } = part;
   const begun = useRef(stretches.at(-1)?.[1] ?? 0);
   useEffect(
     () =>
       outsideSeconds === null
         ? followFrame(path, () => frame.current?.contentWindow ?? null)
-        : countOpen(path, begun.current, outsideSeconds),
-    [path, outsideSeconds],
+        : countOpen(path, {
+            begun: begun.current,
+            needed: outsideSeconds,
+            isOn: () => !outside || isHostOn(frame.current),
+          }),
+    [path, outside, outsideSeconds],
   );
   return (
     <iframe
@@ -59,8 +63,20 @@ function followFrame(path: string, frameOf: () => Window | null): () => void {
   };
 }
 
-/** Counts the seconds in which it was in view. */
-function countOpen(path: string, begun: number, needed: number): () => void {
+/** The host's player is in the frame only once somebody has pressed play. */
+function isHostOn(frame: HTMLIFrameElement | null): boolean {
+  return Boolean(frame?.contentDocument?.querySelector('iframe'));
+}
+
+interface Counted {
+  begun: number;
+  needed: number;
+  /** Whether it plays, as far as we can know. */
+  isOn: () => boolean;
+}
+
+/** Counts the seconds in which it was on and in view. */
+function countOpen(path: string, { begun, needed, isOn }: Counted): () => void {
   let reached = begun;
   let told = begun;
   const report = () => {
@@ -68,7 +84,7 @@ function countOpen(path: string, begun: number, needed: number): () => void {
     told = reached;
   };
   const timer = setInterval(() => {
-    if (document.visibilityState !== 'visible' || reached >= needed) return;
+    if (document.visibilityState !== 'visible' || reached >= needed || !isOn()) return;
     reached += 1;
     if (reached - told >= tellEvery || reached >= needed) report();
   }, 1000);

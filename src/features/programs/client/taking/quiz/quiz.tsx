@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
+import { ApiError } from '#client/lib/http.ts';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import type { AttemptResult, GivenAnswer, ModuleView } from '../../../contract.ts';
-import { beginAttempt, handIn, type Place, tryAnswers, withStep } from '../api.ts';
+import { beginAttempt, handIn, openModule, type Place, tryAnswers, withStep } from '../api.ts';
 import taking from '../taking.module.css';
 import { useWords } from '../words.ts';
 import { forgetDraft } from './drafts.ts';
@@ -44,6 +45,10 @@ export function Quiz({ place, view, quiz, isPreview, onChange }: Props) {
         },
       });
     },
+    // It was handed in elsewhere, or taken back: that is what is shown.
+    onError: async (error) => {
+      if (isOver(error)) onChange(await openModule(place, false));
+    },
   });
   const begin = useMutation({
     mutationFn: async () => (isPreview ? setTried(null) : onChange(await beginAttempt(place))),
@@ -74,6 +79,10 @@ export function Quiz({ place, view, quiz, isPreview, onChange }: Props) {
       )}
     </section>
   );
+}
+
+function isOver(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
 }
 
 function mayTry({ state }: AttemptResult, left: number | null): boolean {

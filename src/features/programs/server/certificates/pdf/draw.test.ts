@@ -32,6 +32,7 @@ test('says name, program, date and number, and nothing else', async () => {
   for (const word of ['Ada Lovelace', 'Reading a prospectus', 'RH-2026-ABCD-2345', 'November 16, 2026'])
     expect(text).toContain(word);
   expect(text).not.toContain('Valid until');
+  expect(text).not.toContain('frames');
   expect(JSON.stringify(info)).toContain('Reading a prospectus · Ada Lovelace');
 });
 
@@ -48,6 +49,9 @@ test.each([
   ['en', 'Ada 🎓👩‍💻 Lovelace', 'Ada Lovelace'],
   ['en', '李明 Li Ming', 'Li Ming'],
   ['en', '李明', 'This certifies that'],
+  ['en', '李明', 'Letters shown as frames can be read at that address.'],
+  ['en', 'Юлия Ёлкина-Ґудзь', 'Юлия Ёлкина-Ґудзь'],
+  ['ar', 'Γεώργιος Παπαδόπουλος', 'Γεώργιος Παπαδόπουλος'],
   ['ar', '\u200f\u202e(ليلى) Haddad 2', 'Haddad 2'],
   ['en', '', 'This certifies that'],
   ['en', 'x'.repeat(200), '...'],

@@ -46,6 +46,7 @@ export async function drawCertificate(
     ...(expiresAt ? [t('certificate.expires', { date: dates.format(expiresAt) })] : []),
     t('certificate.number', { number }),
     t('certificate.check', { address }),
+    ...(writer.canWrite(`${name} ${title}`) ? [] : [t('certificate.frames')]),
   ];
   for (const [at, fact] of facts.entries())
     writeBeside(writer, page, fact, 72 + (facts.length - 1 - at) * 20, direction);

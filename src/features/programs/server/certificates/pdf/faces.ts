@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { create } from '@cantoo/fontkit';
 
 /** Where the build puts the fonts that pictures are written with too. */
@@ -15,6 +16,17 @@ const families = [
   'readex-pro-arabic',
 ];
 
+/** What ours lack, Cyrillic and Greek among it, is in the faces that papers without their own are shown in. */
+const lenders = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const lent = { 500: 'LiberationSans-Regular.ttf', 700: 'LiberationSans-Bold.ttf' } as const;
+
+function filesOf(weight: Weight): string[] {
+  return [
+    ...families.map((family) => join(folder, `${family}-${weight}-normal.ttf`)),
+    join(lenders, 'standard_fonts', lent[weight]),
+  ];
+}
+
 /** A font file, and what it can write. */
 export interface Face {
   name: string;
@@ -27,8 +39,7 @@ const kept = new Map<string, Promise<Face>>();
 /** All faces of a weight. They are read once. */
 export function loadFaces(weight: Weight): Promise<Face[]> {
   return Promise.all(
-    families.map((family) => {
-      const file = join(folder, `${family}-${weight}-normal.ttf`);
+    filesOf(weight).map((file) => {
       const known = kept.get(file) ?? readFace(file);
       kept.set(file, known);
       known.catch(() => kept.delete(file));

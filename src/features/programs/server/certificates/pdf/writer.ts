@@ -22,6 +22,8 @@ export interface Writer {
   document: PDFDocument;
   /** How wide a text is. */
   widthOf(text: string, style: Pick<Style, 'size' | 'weight'>): number;
+  /** Whether there is a face for every letter. */
+  canWrite(text: string): boolean;
   /** Writes one line from here to the right. */
   write(page: PDFPage, text: string, at: { x: number; y: number }, style: Style): void;
 }
@@ -47,6 +49,7 @@ export async function openWriter(direction: Direction): Promise<Writer> {
   return {
     document,
     widthOf: (text, style) => layOut(text, style).reduce((sum, { width }) => sum + width, 0),
+    canWrite: (text) => toPieces(writable(text, faces[700]), faces[700]).every(({ face }) => face !== null),
     write: (page, text, at, style) => {
       let { x } = at;
       for (const { text: piece, font, width } of layOut(text, style)) {
@@ -62,7 +65,7 @@ function embed(document: PDFDocument, faces: readonly Face[]): Promise<PDFFont[]
   return Promise.all(faces.map(({ bytes }) => document.embedFont(bytes, { subset: true })));
 }
 
-/** A small frame for each letter that cannot be written; the page that the code leads to writes it. */
+/** A small frame for each letter that cannot be written; the page that the code leads to writes it, as is said below. */
 function drawBoxes(
   page: PDFPage,
   count: number,

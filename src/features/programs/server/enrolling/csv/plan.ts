@@ -84,9 +84,10 @@ function planRow(
   if (wrong) problems.push({ field: 'email', reason: wrong });
   const wished = row.cells.due === undefined ? undefined : readDay(row.cells.due);
   if (wished === null) problems.push({ field: 'due', reason: 'form' });
-  const moves = enrolment && wished && wished.getTime() !== enrolment.dueAt?.getTime();
+  // A file names days: the day that somebody has already is no other one.
+  const moves = enrolment && wished && dayOf(wished) !== dayOf(enrolment.dueAt);
   const outcome = enrolment ? (moves ? 'change' : 'same') : 'enrol';
-  const dueAt = wished ?? (enrolment ? enrolment.dueAt : dueFor(program, ctx.now()));
+  const dueAt = enrolment && !moves ? enrolment.dueAt : (wished ?? dueFor(program, ctx.now()));
   return {
     ...{ line: row.line, email, name: person?.name ?? '', outcome, problems, person, enrolment },
     dueAt: dueAt?.toISOString() ?? null,
@@ -101,6 +102,10 @@ function problemOf(
   if (!email) return 'missing';
   if (!person) return 'unknown';
   return enrolment || (person.isActive && isFor(program, person)) ? null : 'unfit';
+}
+
+function dayOf(date: Date | null): string | undefined {
+  return date?.toISOString().slice(0, 10);
 }
 
 /** The end of a day that stands there as `2027-01-31`, alone or before a time; null for what is none. */

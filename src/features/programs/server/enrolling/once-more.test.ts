@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import type { EnrolImport, Learner, Program } from '../../contract.ts';
+import { attestationModule, learnerOf, publishProgram, told } from '../fixtures.ts';
+
+onBothEngines('enrolling once more', (engine) => {
+  let hub: TestHub;
+  let editor: Awaited<ReturnType<typeof memberOf>>;
+  const modules = [attestationModule('word')];
+
+  beforeAll(async () => {
+    hub = await startTestHub(engine);
+    editor = await memberOf(hub, { roles: ['EDITOR'] });
+  });
+
+  test('what was exported changes nobody when it is imported again', async () => {
+    const { id } = await publishProgram(editor, { modules, due: { type: 'days', days: 30 } });
+    await learnerOf(await memberOf(hub), id).enrol();
+    const csv = await (await editor.fetch(`/api/programs/${id}/learners/export`)).text();
+    const tried = await told<EnrolImport>(
+      editor.send('POST', `/api/programs/${id}/learners/import`, { csv }),
+    );
+    expect(tried).toMatchObject({ problem: null, rows: [{ outcome: 'same', problems: [] }] });
+  });
+
+  test('whom the hub would enrol again by their role is not withdrawn', async () => {
+    const person = await memberOf(hub, { roles: ['COMPLIANCE'] });
+    const program = await publishProgram(editor, {
+      modules,
+      enrolment: { self: false, roles: ['COMPLIANCE'] },
+    });
+    const at = `/api/programs/${program.id}/learners`;
+    await expect
+      .poll(async () =>
+        (await told<{ learners: Learner[] }>(editor.fetch(at))).learners.map(({ uid }) => uid),
+      )
+      .toEqual([person.uid]);
+    const withdraw = () => told(editor.send('DELETE', `${at}/${person.uid}`));
+    expect(await withdraw()).toMatchObject({ status: 403, params: { reason: 'role' } });
+    const change = { version: program.version, enrolment: { self: false, roles: [] } };
+    await told<Program>(editor.send('PATCH', `/api/programs/${program.id}`, change));
+    expect(await withdraw()).toMatchObject({ status: 200 });
+  });
+});
