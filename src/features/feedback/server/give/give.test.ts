@@ -142,6 +142,17 @@ onBothEngines('giving feedback', (engine) => {
     expect(await pageOf('/share/video/welcome%20tour')).toEqual(shown);
     expect(await pageOf('/video/k3x9q2m4p7ab')).toEqual({ page: '/video/…', item: null });
     expect(await pageOf('/video/k3x9q2m4p7ab', { item: { type: 'video', id: item.id } })).toEqual(shown);
+    expect(await pageOf(`/library/${item.id}`)).toEqual({
+      page: `/library/${item.id}`,
+      item: { type: 'video', id: item.id },
+    });
+    for (const page of [
+      `/programs/${newId()}/${newId()}`,
+      `/playlists/${newId()}`,
+      '/podcasts/show-2-for-2026',
+    ])
+      expect(await pageOf(page)).toEqual({ page, item: null });
+    expect(await pageOf('/certificates/k3x9q2m4p7abk3x9')).toEqual({ page: '/certificates/…', item: null });
     expect(await pageOf('/account/reset/abc')).toEqual({ page: '/account/reset/…', item: null });
     expect(await pageOf('/feedback/k3x9q2m4p7abk3x9-1a2b3c4d')).toEqual({ page: '/feedback/…', item: null });
     expect(await pageOf('https://other.example/x')).toEqual({ page: '', item: null });
