@@ -21,6 +21,9 @@ export const giving = {
   pictureBytes: 5 * 1024 * 1024,
 } as const;
 
+/** What pages and the hub take for an address of mail: what one of them keeps for later, the other does not refuse. */
+export const mailAddress = /^[\w'+-]+(\.[\w'+-]+)*@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+
 /** A field that no person sees or fills in; programs that fill in everything give themselves away by it. */
 export const trapField = 'website';
 

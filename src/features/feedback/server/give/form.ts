@@ -68,7 +68,7 @@ async function keep(
 ): Promise<FormAnswer> {
   const { cookie, 'accept-language': accepts, 'user-agent': userAgent } = request.headers;
   const { language } = readPreferences(ctx.config.appTitle, cookie, accepts);
-  const given = Given.omit({ key: true, proof: true, [trapField]: true }).parse({
+  const given = Given.omit({ key: true, by: true, proof: true, [trapField]: true }).parse({
     ...{ kind: values.kind, text: values.text, page: values.page, language },
     rating: values.rating === '' ? null : Number(values.rating),
     item: readItem(values.item),

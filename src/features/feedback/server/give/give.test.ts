@@ -50,6 +50,19 @@ onBothEngines('giving feedback', (engine) => {
     expect(await stored(secret)).toMatchObject({ uid: member.uid, contact: null, notify: false });
   });
 
+  test('what waited on a device is not said in the name of whoever signs in there later', async () => {
+    const send = async (by: string | null) => {
+      const answer = await member.send('POST', giving.path, feedbackOf({ by, contact: 'ann@example.com' }));
+      return stored(((await answer.json()) as { secret: string }).secret);
+    };
+    const [own, visitors, others] = [await send(member.uid), await send(null), await send('somebodyelse')];
+    expect(own).toMatchObject({ uid: member.uid, contact: null });
+    expect(visitors).toMatchObject({ uid: null, contact: 'ann@example.com', notify: true });
+    expect(others).toMatchObject({ uid: null });
+    const entry = (await listEntries(ctx())).find(({ subject }) => subject.id === visitors?.id);
+    expect(entry).toMatchObject({ actor: { kind: 'visitor' } });
+  });
+
   test('sent again under its name, it is there once', async () => {
     const before = await all();
     const key = newId();
