@@ -5,6 +5,7 @@ import { followPage } from './follow/form.ts';
 import { newFeedbackPage } from './give/form.ts';
 import { servePictures } from './give/picture.ts';
 import { feedbackJobs, feedbackSchedules } from './jobs.ts';
+import './own.ts';
 import { rules } from './policy.ts';
 import { routes } from './routes.ts';
 import { serveFeedbackExport } from './triage/export.ts';

@@ -44,6 +44,8 @@ const ProfileExport = z.object({
   tokens: z.array(PersonalToken),
   /** Ways to prove who one is besides the password. */
   factors: Factors,
+  /** What they have said or done elsewhere in the hub, by the room that keeps it. */
+  rooms: z.record(z.string(), z.unknown()),
   /** What was done by the person or to them. */
   trail: z.array(z.looseObject({ seq: z.int(), at: z.iso.datetime(), action: z.string() })),
 });

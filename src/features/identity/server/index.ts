@@ -46,6 +46,7 @@ export const identity: Room = {
   commands,
 };
 
+export { exportWith } from './profile/own-data.ts';
 export { readPhotoType } from './profile/photo-file.ts';
 export { hashSecret } from './secrets.ts';
 export { peopleChanged } from './users/events.ts';

@@ -6,6 +6,7 @@ import { readFactors } from '../factors/present.ts';
 import { listSessions } from '../sessions/repository.ts';
 import { listTokens } from '../tokens/repository.ts';
 import { toProfile } from '../users/present.ts';
+import { readOwnData } from './own-data.ts';
 import { type Owner, readOwner } from './owner.ts';
 import { readPhotoAsAddress } from './photo-file.ts';
 import { toPersonalToken, toSession } from './present.ts';
@@ -36,6 +37,7 @@ export async function exportOwn(ctx: Context, owner: Owner): Promise<OutputOf<ty
     })),
     tokens: tokens.map(toPersonalToken),
     factors: await readFactors(ctx, user.uid),
+    rooms: await readOwnData(ctx, user.uid),
     trail: (await listEntriesAbout(ctx, user.uid)).map((entry) => ({ ...entry })),
   };
 }
