@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ActingContext } from '#server/context.ts';
 import { sayWhen } from '#server/http/errors.ts';
-import type { FormAnswer, FormPage } from '#server/http/forms.ts';
+import type { FormPage } from '#server/http/forms.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
 import type { HttpTools } from '#server/room.ts';
 import { findOrCreateSecret } from '#server/secrets/repository.ts';

@@ -139,7 +139,8 @@ export async function listHelpers(ctx: RequestContext): Promise<{ uid: string; n
   return [...editors, ...compliance.filter(({ uid }) => !known.has(uid))];
 }
 
-async function requireHelper(ctx: RequestContext, uid: string): Promise<void> {
+/** Throws where feedback cannot be given to this person. */
+export async function requireHelper(ctx: RequestContext, uid: string): Promise<void> {
   if ((await listHelpers(ctx)).some((each) => each.uid === uid)) return;
   throw new AppError('invalid-input', { params: { issues: [{ path: 'assignee', reason: 'unknown' }] } });
 }
