@@ -15,7 +15,7 @@ import {
 const Id = z.string().min(1).max(64);
 const triage = ['update', 'Feedback'] as const;
 /** So many are changed at a time: as many as a page of the list shows. */
-const mostAtOnce = 100;
+export const mostAtOnce = 100;
 const Reason = line(500).pipe(z.string().min(1));
 const Tag = line(mostTagLength).pipe(z.string().min(1).toLowerCase());
 

@@ -4,7 +4,7 @@ import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { type Feedback, type FeedbackQuery, feedbackRoutes } from '../../contract.ts';
+import { type Feedback, type FeedbackQuery, feedbackRoutes, mostAtOnce } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { own } from './own-versions.ts';
 
@@ -31,7 +31,17 @@ export function useChangingMany(onChanged: () => void) {
   const errors = useErrorWords();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<typeof feedbackRoutes.changeMany>) => call(feedbackRoutes.changeMany, input),
+    mutationFn: async ({ ids, ...wish }: InputOf<typeof feedbackRoutes.changeMany>) => {
+      const all = { changed: 0, left: [] as string[] };
+      // More can be selected, over pages, than the hub changes at a time.
+      for (let from = 0; from < ids.length; from += mostAtOnce) {
+        const some = ids.slice(from, from + mostAtOnce);
+        const { changed, left } = await call(feedbackRoutes.changeMany, { ids: some, ...wish });
+        all.changed += changed;
+        all.left.push(...left);
+      }
+      return all;
+    },
     onSuccess: ({ changed, left }) => {
       showSnackbar(t('bulk.done', { count: changed }));
       if (left.length > 0) showAlert(t('bulk.left', { count: left.length }), { color: 'warning' });
