@@ -151,11 +151,15 @@ test.describe('without script', () => {
     await page.getByLabel(t('text'), { exact: true }).fill('<script>alert(1)</script>');
     // Sent faster than a person can, it comes back with what was typed, until enough time has gone by.
     const thanked = page.getByRole('heading', { name: t('thanks.title') });
+    const picture = { name: 'shot.png', mimeType: 'image/png', buffer: await page.screenshot() };
     await expect(async () => {
+      // A form that comes back holds no file.
+      await page.getByLabel(t('picture.add')).setInputFiles(picture);
       await page.getByRole('button', { name: t('send') }).click();
-      await expect(thanked).toBeVisible({ timeout: 500 });
+      await expect(thanked).toBeVisible({ timeout: 1500 });
     }).toPass({ timeout: 20_000 });
     await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
+    await expect(page.getByText(t('follow.screenshot'))).toBeVisible();
     await page.getByLabel(t('follow.add')).fill('And one more thing');
     await page.getByRole('button', { name: t('follow.send') }).click();
     await expect(page.getByText('And one more thing')).toBeVisible();

@@ -6,7 +6,6 @@ import { hasPreference } from '#shared/preferences.ts';
 import type { Words } from '#shared/words.ts';
 import { watchConnection } from './lib/connection.ts';
 import { readPayload } from './lib/payload.ts';
-import { sendWaiting } from './lib/waiting-feedback.ts';
 import { forgetAskedLanguage, showIn } from './share/choose-language.ts';
 import { crashView } from './share/crash-view.tsx';
 import { loadParts, type Parts } from './share/parts.ts';
@@ -32,9 +31,8 @@ if (language !== preferences.language) {
     onUncaughtError: async (error) => root.render(await crashView(error, words)),
   });
   // Not needed for the page itself, so it comes after it.
-  const { watchSession } = await import('./session/watch.ts');
-  watchSession(payload.viewer);
-  void sendWaiting(language, () => import('./app/feedback.ts'));
+  const { settle } = await import('./share/settle.ts');
+  settle(payload.viewer, language);
 }
 
 /** What this page has of its own; all of it must be there before the page is adopted. */

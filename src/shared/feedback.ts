@@ -19,7 +19,11 @@ export const giving = {
   /** The address of a picture that goes with feedback, with the secret of its follow-up page in place of the colon's. */
   picturePath: '/api/feedback/pictures/:secret',
   pictureBytes: 5 * 1024 * 1024,
+  pictureTypes: ['image/png', 'image/jpeg', 'image/webp'],
 } as const;
+
+/** What pages and the hub take for an address of mail: what one of them keeps for later, the other does not refuse. */
+export const mailAddress = /^[\w'+-]+(\.[\w'+-]+)*@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
 /** A field that no person sees or fills in; programs that fill in everything give themselves away by it. */
 export const trapField = 'website';
@@ -46,6 +50,8 @@ export interface NewFeedbackForm {
   fault?: FeedbackFault;
   /** Nobody is asked how to reach them who is signed in. */
   asksContact: boolean;
+  /** A picture was chosen before it came back: no form can hold it for the next time. */
+  hadPicture: boolean;
 }
 
 export interface FollowedMessage {
@@ -61,6 +67,8 @@ export interface FollowForm {
   action: string;
   /** It has just been given. */
   isNew: boolean;
+  /** The picture that was sent with it could not be taken. */
+  lostPicture: boolean;
   given: { kind: FeedbackKind; rating: number | null; text: string; page: string; at: string };
   state: FeedbackState;
   hasScreenshot: boolean;

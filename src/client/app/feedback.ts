@@ -11,6 +11,11 @@ export function loadGiveWords(language: Language): Promise<Catalogue> {
   return loadCatalogue(giveWords, language);
 }
 
+/** Has all of it there before somebody wants to say something, so that they can do so without a network. */
+export function readyToGive(language: Language): Promise<unknown> {
+  return Promise.all([loadGivePanel(), givePanel.loadOutbox(), loadGiveWords(language)]);
+}
+
 /** Sends what was said while the network was away, now and whenever it comes back, and says so. */
 export async function followOutbox(language: Language): Promise<void> {
   const [outbox, catalogue] = await Promise.all([givePanel.loadOutbox(), loadGiveWords(language)]);

@@ -42,7 +42,8 @@ export interface ShareDialogPart {
 export interface GivePanelProps {
   /** The content that the page shows, where its address does not say it. */
   item: { type: SharedCard['type']; id: string } | null;
-  signedIn: boolean;
+  /** Who is signed in; null: nobody. */
+  uid: string | null;
   onClose: () => void;
 }
 

@@ -1,8 +1,9 @@
-import { type ComponentType, useContext, useEffect } from 'react';
+import { type ComponentType, useContext, useEffect, useRef } from 'react';
 import { useErrorWords } from '../i18n/error-words.ts';
 import { recoverFromChunkFailure } from '../lib/chunk-failure.ts';
 import { ApiError } from '../lib/http.ts';
 import { showAlert } from '../lib/messages.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { LazyPart, preloadPart } from '../ui/lazy-part.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { type Panel, ShellContext } from './shell-context.ts';
@@ -25,6 +26,9 @@ export function Panels() {
     const timer = setTimeout(() => void preloadPart(loaders.palette).catch(() => {}), idleMs);
     return () => clearTimeout(timer);
   }, []);
+  // Feedback is given without a network too, so its panel has to be there before the network goes.
+  const first = useRef(feedback.load);
+  useEffect(() => whenIdle(first.current), []);
 
   if (!panel) return null;
   if (panel === 'menu') return <MenuDrawer />;
@@ -34,7 +38,7 @@ export function Panels() {
     void recoverFromChunkFailure();
   };
   if (panel === 'feedback') {
-    const props = { item: feedback.item, signedIn: viewer !== null, onClose: () => show(null) };
+    const props = { item: feedback.item, uid: viewer?.uid ?? null, onClose: () => show(null) };
     return <LazyPart key={panel} load={feedback.load} props={props} onFail={giveUp} />;
   }
   return <LazyPart key={panel} load={loaders[panel]} props={{}} onFail={giveUp} />;

@@ -1,5 +1,5 @@
-/** What a spreadsheet would take for a formula, with marks before it or not. */
-const formula = /^'*[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula, with marks before it or not; some know the wide signs of East Asia too. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** A cell that no spreadsheet runs: a mark stands before what looks like a formula. */
 export function guardCell(text: string): string {

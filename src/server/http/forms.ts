@@ -13,6 +13,8 @@ export interface FormExchange {
   reply: FastifyReply;
   /** What the braces of its address stand for. */
   fields: Fields;
+  /** The file that was sent along, whatever it is. */
+  file?: File | undefined;
 }
 
 /** Another page to go to, or one to show. */
@@ -21,8 +23,10 @@ export type FormAnswer = { to: string } | PublicPage;
 /** A page with a form that works without script: it is sent as a whole and answered by a page. */
 export interface FormPage {
   path: PageAddress['path'];
-  /** The most bytes that it may send; little where not given. */
+  /** The most bytes of fields that it may send; little where not given. */
   bodyLimit?: number;
+  /** The most bytes that it may send with a file; without this it takes none. */
+  fileLimit?: number;
   open(ctx: ActingContext, exchange: FormExchange): Promise<FormAnswer>;
   submit?(ctx: ActingContext, exchange: FormExchange, values: URLSearchParams): Promise<FormAnswer>;
 }
@@ -45,6 +49,7 @@ export function serveForms(
           ? done(new AppError('malformed-request'))
           : done(null, new URLSearchParams(String(body))),
     );
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit }, readParts);
     for (const form of forms) serveForm(scope, ctx, pages, form);
   });
 }
@@ -68,11 +73,38 @@ function serveForm(app: FastifyInstance, ctx: Context, pages: Pages, form: FormP
   app.get(url, { config }, async (request, reply) =>
     send(request, reply, await form.open(actingCtx(request), { request, reply, fields: fieldsOf(request) })),
   );
-  app.post(url, { config, ...(form.bodyLimit && { bodyLimit: form.bodyLimit }) }, async (request, reply) => {
+  const most = form.bodyLimit ?? bodyLimit;
+  app.post(url, { config, bodyLimit: form.fileLimit ?? most }, async (request, reply) => {
     if (!form.submit) return pages.sendUnknown(request, reply);
     requireSameOrigin(ctx, request);
-    const values = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const exchange = { request, reply, fields: fieldsOf(request) };
+    const { values, file } = partsOf(request.body);
+    if (form.fileLimit && String(values).length > most) throw new AppError('too-large');
+    const exchange = { request, reply, fields: fieldsOf(request), file };
     return send(request, reply, await form.submit(actingCtx(request), exchange, values));
   });
+}
+
+/** A form with a file, as browsers send it. */
+async function readParts(request: FastifyRequest, body: Buffer): Promise<FormData> {
+  const type = request.headers['content-type'] ?? '';
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw new AppError('malformed-request', { cause });
+    });
+  if ([...form.values()].some((value) => typeof value === 'string' && value.includes('\0')))
+    throw new AppError('malformed-request');
+  return form;
+}
+
+function partsOf(body: unknown): { values: URLSearchParams; file?: File } {
+  if (!(body instanceof FormData))
+    return { values: body instanceof URLSearchParams ? body : new URLSearchParams() };
+  const values = new URLSearchParams();
+  const files: File[] = [];
+  for (const [name, value] of body)
+    if (typeof value === 'string') values.append(name, value);
+    else if (value.size > 0) files.push(value);
+  const [file] = files;
+  return file ? { values, file } : { values };
 }

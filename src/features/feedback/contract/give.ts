@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contentTypes, lines } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
-import { feedbackKinds, giving, mostFeedbackText, trapField } from '#shared/feedback.ts';
+import { feedbackKinds, giving, mailAddress, mostFeedbackText, trapField } from '#shared/feedback.ts';
 import { languages } from '#shared/locale.ts';
 
 export const FeedbackText = lines(mostFeedbackText).pipe(z.string().min(1));
@@ -11,6 +11,11 @@ export type Given = z.output<typeof Given>;
 export const Given = z.object({
   /** What its sender calls it: sent again under the same name, it is taken once. */
   key: z.string().regex(/^[a-z0-9]{20,64}$/),
+  /**
+   * Who said it, as the page knew them when they did; null: a visitor. What waited on a device is not said in the name of whoever
+   * is signed in there by now.
+   */
+  by: z.string().max(64).nullable().optional(),
   kind: z.enum(feedbackKinds),
   rating: z.int().min(1).max(5).nullable().default(null),
   text: FeedbackText,
@@ -23,7 +28,14 @@ export const Given = z.object({
     .default(null),
   language: z.enum(languages),
   /** Where to write to somebody who is not signed in. */
-  contact: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullable().default(null),
+  contact: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .pipe(z.email({ pattern: mailAddress }))
+    .nullable()
+    .default(null),
   /** Whether an answer is to be mailed to somebody who is signed in. */
   notify: z.boolean().default(true),
   /** The solved challenge; those who are signed in need none. */

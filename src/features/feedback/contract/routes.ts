@@ -14,6 +14,8 @@ import {
 
 const Id = z.string().min(1).max(64);
 const triage = ['update', 'Feedback'] as const;
+/** So many are changed at a time: as many as a page of the list shows. */
+export const mostAtOnce = 100;
 const Reason = line(500).pipe(z.string().min(1));
 const Tag = line(mostTagLength).pipe(z.string().min(1).toLowerCase());
 
@@ -70,6 +72,24 @@ export const feedbackRoutes = {
       tags: z.array(Tag).max(mostTags).optional(),
     }),
     output: Feedback,
+  }),
+  changeMany: route({
+    method: 'POST',
+    path: '/api/feedback/many',
+    summary: 'Change the state, assignee or tags of several pieces of feedback, as each of them is by then',
+    access: triage,
+    input: z.object({
+      ids: z.array(Id).min(1).max(mostAtOnce),
+      state: z.enum(feedbackStates).optional(),
+      assignee: z.string().min(1).max(64).nullable().optional(),
+      addTag: Tag.optional(),
+      removeTag: Tag.optional(),
+    }),
+    output: z.object({
+      changed: z.int(),
+      /** Those that could not be changed: gone, not one’s own to see, or with as many tags as there may be. */
+      left: z.array(z.string()),
+    }),
   }),
   answer: route({
     method: 'POST',

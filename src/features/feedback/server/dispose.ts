@@ -2,7 +2,7 @@ import { recordChanges } from '#features/audit/server/index.ts';
 import { releaseFiles } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { deleteFeedback, listDue, releaseMerged } from './repository.ts';
+import { deleteFeedback, listDue, recount, releaseMerged } from './repository.ts';
 import { subjectOf } from './trail.ts';
 
 const atOnce = 200;
@@ -21,6 +21,7 @@ async function disposeOfSome(ctx: ActingContext): Promise<number> {
       due.map(({ id }) => id),
     );
     for (const { id } of due) await deleteFeedback(inside, id);
+    await recount(inside, [...new Set(due.flatMap(({ mergedInto }) => mergedInto ?? []))]);
     await releaseFiles(
       inside,
       due.flatMap(({ screenshot }) => screenshot ?? []),

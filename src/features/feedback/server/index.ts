@@ -1,3 +1,4 @@
+import { contributeToExport } from '#features/identity/server/index.ts';
 import { serveForms } from '#server/http/forms.ts';
 import type { Room } from '#server/room.ts';
 import { feedbackPages } from '../pages.ts';
@@ -5,6 +6,7 @@ import { followPage } from './follow/form.ts';
 import { newFeedbackPage } from './give/form.ts';
 import { servePictures } from './give/picture.ts';
 import { feedbackJobs, feedbackSchedules } from './jobs.ts';
+import { ownData } from './own.ts';
 import { rules } from './policy.ts';
 import { routes } from './routes.ts';
 import { serveFeedbackExport } from './triage/export.ts';
@@ -24,4 +26,5 @@ export const feedback: Room = {
     serveScreenshots(app, ctx);
     serveFeedbackExport(app, ctx);
   },
+  start: (ctx) => contributeToExport(ctx, 'feedback', ownData),
 };

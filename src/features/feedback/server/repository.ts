@@ -67,6 +67,13 @@ export async function findFeedback(ctx: Context, id: string): Promise<StoredFeed
   return row ? toStored(row) : null;
 }
 
+/** The same, kept from everybody else until the transaction is over: its next version is the caller's. */
+export async function holdFeedback(ctx: Context, id: string): Promise<StoredFeedback | null> {
+  const asked = tables(ctx).selectFrom('user_feedback').selectAll().where('id', '=', id);
+  const row = await ctx.db.engine.locking(asked).executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
 /** Which of these files are pictures beside feedback. */
 export async function screenshotsInUse(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const rows = await tables(ctx)
@@ -123,6 +130,21 @@ export async function releaseMerged(ctx: Context, ids: readonly string[]): Promi
     .execute();
 }
 
+/** Counts anew how many are merged into these, after some of them have gone. */
+export async function recount(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tables(ctx)
+    .updateTable('user_feedback')
+    .set(({ eb, selectFrom }) => ({
+      version: eb('version', '+', 1),
+      copies: selectFrom('user_feedback as part')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('part.merged_into', '=', 'user_feedback.id'),
+    }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** What was merged into one, the oldest first. */
 export async function listMerged(ctx: Context, into: string): Promise<StoredFeedback[]> {
   const rows = await tables(ctx)
@@ -130,7 +152,6 @@ export async function listMerged(ctx: Context, into: string): Promise<StoredFeed
     .selectAll()
     .where('merged_into', '=', into)
     .orderBy('seq')
-    .limit(100)
     .execute();
   return rows.map(toStored);
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long feedback is kept, counted from when it came: complaints longer than the rest. */
+/** How long feedback is kept, counted from when it came, and a complaint from when it was made: longer than the rest. */
 export function retainUntil(
   { config }: Pick<Context, 'config'>,
   receivedAt: Date,
@@ -10,4 +10,8 @@ export function retainUntil(
 ): Date {
   const { days, complaintDays } = config.feedback;
   return new Date(receivedAt.getTime() + (isComplaint ? complaintDays : days) * dayMs);
+}
+
+export function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }

@@ -15,6 +15,7 @@ import {
   type Wishes,
 } from './triage/change.ts';
 import { presentOwn, presentPage } from './triage/list.ts';
+import { changeMany } from './triage/many.ts';
 import { mergeFeedback, unmergeFeedback } from './triage/merge.ts';
 import { toCards, toFeedback } from './triage/present.ts';
 
@@ -39,6 +40,7 @@ export const routes = [
   bind(feedbackRoutes.change, async (ctx, input) =>
     toFeedback(ctx, await changeFeedback(ctx, input as { id: string; version: number } & Wishes)),
   ),
+  bind(feedbackRoutes.changeMany, (ctx, input) => changeMany(ctx, input)),
   bind(feedbackRoutes.answer, async (ctx, input) => toFeedback(ctx, await answerFeedback(ctx, input))),
   bind(feedbackRoutes.flag, async (ctx, input) => toFeedback(ctx, await flagFeedback(ctx, input))),
   bind(feedbackRoutes.merge, async (ctx, input) => toFeedback(ctx, await mergeFeedback(ctx, input))),

@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import sheet from '#client/ui/form-page.module.css';
-import { feedbackKinds, mostFeedbackText, ratings, trapField } from '#shared/feedback.ts';
+import { feedbackKinds, giving, mostFeedbackText, ratings, trapField } from '#shared/feedback.ts';
 import styles from './fields.module.css';
 import { useWords } from './words.ts';
 
@@ -100,6 +100,28 @@ export function ContactField({ value, fault }: { value: string; fault: boolean }
       </div>
       <p className={sheet.hint} id={`${id}-hint`}>
         {t('contact.hint')}
+      </p>
+    </div>
+  );
+}
+
+/** A screenshot, as a browser without script lets one choose it. */
+export function FileField({ isGone }: { isGone: boolean }) {
+  const t = useWords();
+  const id = useId();
+  return (
+    <div className={sheet.field}>
+      <label htmlFor={id}>{t('picture.add')}</label>
+      <input
+        className={styles.file}
+        id={id}
+        name="picture"
+        type="file"
+        accept={giving.pictureTypes.join(',')}
+        aria-describedby={`${id}-hint`}
+      />
+      <p className={isGone ? sheet.fault : sheet.hint} id={`${id}-hint`}>
+        {t(isGone ? 'picture.again' : 'picture.most')}
       </p>
     </div>
   );

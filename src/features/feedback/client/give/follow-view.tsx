@@ -21,6 +21,7 @@ export function FollowView({ form }: { form: FollowForm }) {
           {t(`follow.state.${state}`)}
         </p>
       </header>
+      {form.lostPicture && <Notice tone="bad">{t('thanks.picture')}</Notice>}
       <section className={styles.said} aria-label={t('follow.said')}>
         <p className={styles.facts}>
           <span>{t(`kind.${given.kind}`)}</span>

@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/words.ts';
 import { ApiError } from '#client/lib/http.ts';
 import type { GivePanelProps } from '#client/lib/room.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { type FeedbackFault, mostFeedbackText, trapField } from '#shared/feedback.ts';
+import { type FeedbackFault, mailAddress, mostFeedbackText, trapField } from '#shared/feedback.ts';
 import { newId } from '#shared/ids.ts';
 import { type Delivered, deliver, type Outgoing } from './deliver.ts';
 import { GiveForm } from './give-form.tsx';
@@ -23,7 +23,7 @@ let draft: Draft = { values: {}, picture: null };
 type Outcome = { sent: Delivered } | 'kept';
 
 /** Feedback about the page that one is on. */
-export default function GivePanel({ item, signedIn, onClose }: GivePanelProps) {
+export default function GivePanel({ item, uid, onClose }: GivePanelProps) {
   const t = useWords();
   const language = useLanguage();
   const errors = useErrorWords();
@@ -50,7 +50,11 @@ export default function GivePanel({ item, signedIn, onClose }: GivePanelProps) {
     setOutcome(result);
   };
 
-  const fail = (fault: FeedbackFault) => setProblem({ fault, text: t(`fault.${fault}`) });
+  const fail = (fault: FeedbackFault) => {
+    setProblem({ fault, text: t(`fault.${fault}`) });
+    const trap = form.current?.elements.namedItem(trapField);
+    if (trap instanceof HTMLInputElement) trap.value = '';
+  };
 
   const send = async (values: Readonly<Record<string, string>>) => {
     const fault = faultOf(values);
@@ -59,17 +63,24 @@ export default function GivePanel({ item, signedIn, onClose }: GivePanelProps) {
       key: key.current,
       at: Date.now(),
       picture,
-      fields: fieldsOf(values, { item, signedIn, language }),
+      fields: fieldsOf(values, { item, uid, language }),
     };
     setProblem(null);
     setSending(true);
     const isKept = await keep(outgoing);
+    let arrived: Outgoing['arrived'];
+    const note = (next: Outgoing) => {
+      arrived = next.arrived;
+      return keep(next);
+    };
     try {
-      const sent = await deliver(outgoing, keep);
+      const sent = await deliver(outgoing, note);
       await forget(outgoing.key);
       finish({ sent });
     } catch (error) {
-      if (isKept && error instanceof ApiError && error.code === 'unavailable') finish('kept');
+      // The words are there; the picture waits, and follows by itself.
+      if (isKept && arrived) finish({ sent: { ...arrived, withoutPicture: false } });
+      else if (isKept && error instanceof ApiError && error.code === 'unavailable') finish('kept');
       else {
         await forget(outgoing.key);
         if (error instanceof ApiError && error.code === 'rate-limited') fail('wait');
@@ -89,7 +100,8 @@ export default function GivePanel({ item, signedIn, onClose }: GivePanelProps) {
         <GiveForm
           form={form}
           values={draft.values}
-          {...{ signedIn, picture, isSending, problem }}
+          signedIn={uid !== null}
+          {...{ picture, isSending, problem }}
           onPicture={setPicture}
           onSend={(typed) => void send(valuesOf(typed))}
         />
@@ -103,17 +115,20 @@ function valuesOf(form: HTMLFormElement): Readonly<Record<string, string>> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-function faultOf({ kind = '', text = '', contact = '' }: Readonly<Record<string, string>>) {
+/** All that the hub would refuse is said here: what it refuses later, when the network is back, nobody could mend. */
+function faultOf({ kind = '', text = '', contact = '', ...rest }: Readonly<Record<string, string>>) {
   if (!kind || text.trim() === '') return 'required';
   if (text.length > mostFeedbackText) return 'too-long';
-  return contact === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact.trim()) ? null : 'email';
+  if (rest[trapField]) return 'trap';
+  return contact.trim() === '' || mailAddress.test(contact.trim()) ? null : 'email';
 }
 
 function fieldsOf(
   values: Readonly<Record<string, string>>,
-  { item, signedIn, language }: Pick<GivePanelProps, 'item' | 'signedIn'> & { language: string },
+  { item, uid, language }: Pick<GivePanelProps, 'item' | 'uid'> & { language: string },
 ): Outgoing['fields'] {
   return {
+    by: uid,
     kind: values.kind,
     rating: values.rating ? Number(values.rating) : null,
     text: values.text,
@@ -121,7 +136,7 @@ function fieldsOf(
     item,
     language,
     contact: values.contact?.trim() || null,
-    notify: !signedIn || values.notify === 'on',
+    notify: uid === null || values.notify === 'on',
     [trapField]: values[trapField] ?? '',
   };
 }

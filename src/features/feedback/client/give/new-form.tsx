@@ -2,14 +2,24 @@ import sheet from '#client/ui/form-page.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import type { NewFeedbackForm } from '#shared/feedback.ts';
-import { ContactField, KindField, RatingField, TextField, TrapField } from './fields.tsx';
+import { ContactField, FileField, KindField, RatingField, TextField, TrapField } from './fields.tsx';
 import { useWords } from './words.ts';
 
 /** Feedback as a plain form, for whoever runs no script. */
-export function NewForm({ form: { values, seal, fault, asksContact } }: { form: NewFeedbackForm }) {
+export function NewForm({
+  form: { values, seal, fault, asksContact, hadPicture },
+}: {
+  form: NewFeedbackForm;
+}) {
   const t = useWords();
   return (
-    <form className={`${sheet.card} ${sheet.form}`} method="post" action="/feedback/new" noValidate>
+    <form
+      className={`${sheet.card} ${sheet.form}`}
+      method="post"
+      action="/feedback/new"
+      encType="multipart/form-data"
+      noValidate
+    >
       <header>
         <h1 className={sheet.title}>{t('title')}</h1>
         <p className={sheet.lead}>{t('lead')}</p>
@@ -19,6 +29,7 @@ export function NewForm({ form: { values, seal, fault, asksContact } }: { form: 
       <TextField label={t('text')} value={values.text} fault={fault === 'required'} />
       <RatingField chosen={values.rating} />
       {asksContact && <ContactField value={values.contact} fault={fault === 'email'} />}
+      <FileField isGone={hadPicture} />
       <TrapField />
       <input type="hidden" name="seal" value={seal} />
       <input type="hidden" name="page" value={values.page} />

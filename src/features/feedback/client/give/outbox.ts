@@ -1,5 +1,5 @@
 import { connection } from '#client/lib/connection.ts';
-import { ApiError } from '#client/lib/http.ts';
+import { ApiError, readSession } from '#client/lib/http.ts';
 import { removeStored, writeStored } from '#client/lib/storage.ts';
 import { waitingKey } from '#client/lib/waiting-feedback.ts';
 import { type Delivered, deliver, type Outgoing } from './deliver.ts';
@@ -50,9 +50,11 @@ async function sendAll(): Promise<void> {
   const waiting = await work<Outgoing[]>('readonly', (store) => store.getAll()).catch(() => []);
   for (const outgoing of waiting) {
     try {
+      const { uid } = await readSession();
       const sent = await deliver(outgoing, keep);
       await forget(outgoing.key);
-      tell(sent);
+      // What somebody else has said on this device is theirs to read.
+      if (uid === null || uid === outgoing.fields.by) tell(sent);
     } catch (error) {
       if (isForGood(error) || Date.now() - outgoing.at > longestMs) await forget(outgoing.key);
       else if (error instanceof ApiError && error.code === 'unavailable') return;

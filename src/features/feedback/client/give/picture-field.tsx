@@ -2,6 +2,7 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import sheet from '#client/ui/form-page.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { giving } from '#shared/feedback.ts';
 import styles from './picture-field.module.css';
 import { toSmaller } from './to-smaller.ts';
 import { useWords } from './words.ts';
@@ -11,7 +12,7 @@ interface Props {
   onPicture: (picture: Blob | null) => void;
 }
 
-const types = ['image/png', 'image/jpeg', 'image/webp'];
+const types: readonly string[] = giving.pictureTypes;
 
 /** A screenshot that the person chooses, or pastes anywhere in the panel. */
 export function PictureField({ picture, onPicture }: Props) {

@@ -5,6 +5,7 @@ import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { SearchField } from '#client/ui/search-field.tsx';
+import { Tag } from '#client/ui/tag.tsx';
 import { type Feedback, FeedbackQuery } from '../../contract.ts';
 import { feedbackKeys, readList, unmerge, useChanging } from '../triage/api.ts';
 import { useWords } from '../words.ts';
@@ -42,6 +43,7 @@ export function MergeSection({ feedback, onOpen }: Props) {
             <button type="button" className={styles.pick} dir="auto" onClick={() => onOpen(each.id)}>
               {each.text}
             </button>
+            {each.awaits && <Tag tone="warn">{t('card.awaits')}</Tag>}
             <Button variant="default" size="md" onClick={() => takeOut.mutate(each.id)}>
               {t('merge.take-out')}
             </Button>

@@ -2,10 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
-import { showAlert } from '#client/lib/messages.ts';
+import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { type Feedback, type FeedbackQuery, feedbackRoutes } from '../../contract.ts';
+import { type Feedback, type FeedbackQuery, feedbackRoutes, mostAtOnce } from '../../contract.ts';
 import { useWords } from '../words.ts';
+import { own } from './own-versions.ts';
 
 const root = ['feedback'] as const;
 export const feedbackKeys = {
@@ -24,9 +25,41 @@ export const readMine = (signal: AbortSignal) => call(feedbackRoutes.mine, {}, s
 export const unmerge = (id: string) => call(feedbackRoutes.unmerge, { id });
 export const remove = (id: string, reason: string) => call(feedbackRoutes.remove, { id, reason });
 
+/** Asks for the same change of several, and says where some had to be left as they were. */
+export function useChangingMany(onChanged: () => void) {
+  const t = useWords();
+  const errors = useErrorWords();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, ...wish }: InputOf<typeof feedbackRoutes.changeMany>) => {
+      const all = { changed: 0, left: [] as string[] };
+      // More can be selected, over pages, than the hub changes at a time.
+      for (let from = 0; from < ids.length; from += mostAtOnce) {
+        const some = ids.slice(from, from + mostAtOnce);
+        const { changed, left } = await call(feedbackRoutes.changeMany, { ids: some, ...wish });
+        all.changed += changed;
+        all.left.push(...left);
+      }
+      return all;
+    },
+    onSuccess: ({ changed, left }) => {
+      showSnackbar(t('bulk.done', { count: changed }));
+      if (left.length > 0) showAlert(t('bulk.left', { count: left.length }), { color: 'warning' });
+      void queries.invalidateQueries({ queryKey: root });
+      onChanged();
+    },
+    onError: (error) => showAlert(errors.ofError(error)),
+  });
+}
+
 /** All that changes one piece of feedback and answers with it as it is then. */
 const changes = {
-  change: (input: InputOf<typeof feedbackRoutes.change>) => call(feedbackRoutes.change, input),
+  change: async (input: InputOf<typeof feedbackRoutes.change>) => {
+    const version = own.newest(input);
+    const feedback = await call(feedbackRoutes.change, { ...input, version });
+    own.note({ ...input, version }, feedback);
+    return feedback;
+  },
   answer: (input: InputOf<typeof feedbackRoutes.answer>) => call(feedbackRoutes.answer, input),
   flag: (input: InputOf<typeof feedbackRoutes.flag>) => call(feedbackRoutes.flag, input),
   merge: (input: InputOf<typeof feedbackRoutes.merge>) => call(feedbackRoutes.merge, input),
@@ -38,9 +71,13 @@ export function useChanging<Name extends keyof typeof changes>(name: Name) {
   const errors = useErrorWords();
   const queries = useQueryClient();
   return useMutation<Feedback, Error, Parameters<(typeof changes)[Name]>[0]>({
+    // One after the other: who changes two things quickly does not compete with themselves.
+    scope: { id: 'feedback' },
     mutationFn: (input) => (changes[name] as (given: typeof input) => Promise<Feedback>)(input),
+    onMutate: (input) => showWished(queries, input),
     onSuccess: (feedback) => showChanged(queries, feedback),
-    onError: (error) => {
+    onError: (error, { id }) => {
+      void queries.invalidateQueries({ queryKey: feedbackKeys.one(id) });
       const current =
         error instanceof ApiError && error.code === 'conflict' ? error.params.current : undefined;
       if (current) {
@@ -49,6 +86,15 @@ export function useChanging<Name extends keyof typeof changes>(name: Name) {
       } else showAlert(errors.ofError(error));
     },
   });
+}
+
+/** What was chosen is shown before the hub has answered, so that the next choice begins from there. */
+function showWished(queries: QueryClient, wished: { id: string; state?: unknown; tags?: unknown }): void {
+  const { id, state, tags } = wished as Partial<Feedback> & { id: string };
+  queries.setQueryData<Feedback>(
+    feedbackKeys.one(id),
+    (shown) => shown && { ...shown, ...(state && { state }), ...(tags && { tags }) },
+  );
 }
 
 function showChanged(queries: QueryClient, feedback: Feedback): void {

@@ -13,6 +13,7 @@ import type { FeedbackAddress } from './address.ts';
 import { feedbackKeys, readList, useChanging } from './api.ts';
 import { nextCard } from './board-keys.ts';
 import { Card } from './card.tsx';
+import { watchTouch } from './touch-drag.ts';
 import styles from './triage.module.css';
 
 const dragged = 'application/x-feedback';
@@ -28,6 +29,18 @@ export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change
     const moved = () => showSnackbar(t('board.moved', { state: t(`state.${state}`) }));
     changing.mutate({ id, version, state }, { onSuccess: moved });
   };
+  const board = useRef<HTMLDivElement>(null);
+  const drop = useRef((_card: HTMLElement, _column: HTMLElement) => {});
+  drop.current = (card, column) => {
+    const from = card.closest<HTMLElement>('section[data-state]');
+    const state = feedbackStates.find((each) => each === column.dataset.state);
+    if (state && from !== column && card.dataset.card)
+      move(card.dataset.card, Number(card.closest('li')?.dataset.version), state);
+  };
+  useEffect(() => {
+    const watched = board.current;
+    return watched ? watchTouch(watched, (card, column) => drop.current(card, column)) : undefined;
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const card =
       event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card]') : null;
@@ -45,7 +58,7 @@ export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change
     <>
       <p className={styles.keys}>{t('board.keys')}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards within */}
-      <div className={styles.board} onKeyDown={onKeyDown}>
+      <div ref={board} className={styles.board} onKeyDown={onKeyDown}>
         {feedbackStates.map((state) => (
           <Column
             key={state}
@@ -89,6 +102,7 @@ function Column({ state, query, change, move, held, onFocused }: ColumnProps) {
       ref={column}
       className={styles.column}
       aria-label={t(`state.${state}`)}
+      data-state={state}
       data-over={isOver}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(dragged)) return;

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSelection } from '#client/lib/use-selection.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -10,16 +11,20 @@ import { useWords } from '../words.ts';
 import { type FeedbackAddress, isFiltered, noFilter } from './address.ts';
 import { feedbackKeys, readList } from './api.ts';
 import { Card } from './card.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import styles from './triage.module.css';
 
 /** All that fits, one below the other, page by page. */
 export function TriageList({ query, change }: Pick<FeedbackAddress, 'query' | 'change'>) {
+  const t = useWords();
   const list = useQuery({
     queryKey: feedbackKeys.list(query),
     queryFn: ({ signal }) => readList(query, signal),
     placeholderData: keepPreviousData,
   });
   const cards = list.data?.feedback;
+  const { page: _page, size: _size, ...question } = query;
+  const selection = useSelection(JSON.stringify(question), cards ?? []);
   const total = list.data?.total ?? 0;
   const isBeyond = cards?.length === 0 && query.page > 1 && !list.isPlaceholderData;
   // The last page may have gone meanwhile, or an address may be old.
@@ -34,7 +39,16 @@ export function TriageList({ query, change }: Pick<FeedbackAddress, 'query' | 'c
       <ul className={styles.list} aria-busy={list.isPending || list.isPlaceholderData}>
         {list.isPending && [0.9, 0.7, 0.8, 0.6].map((length) => <Bone key={length} length={length} />)}
         {cards?.map((feedback) => (
-          <li key={feedback.id}>
+          <li key={feedback.id} className={styles.row}>
+            <Checkbox
+              className={styles.select ?? ''}
+              size="md"
+              aria-label={t('select.one', { text: feedback.text.slice(0, 60) })}
+              checked={selection.selected.has(feedback.id)}
+              onChange={({ nativeEvent }) =>
+                selection.toggle(feedback, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
             <Card feedback={feedback} withState onOpen={() => change({ open: feedback.id })} />
           </li>
         ))}
@@ -49,6 +63,7 @@ export function TriageList({ query, change }: Pick<FeedbackAddress, 'query' | 'c
           onSize={(size) => change({ size: String(size), page: '' })}
         />
       )}
+      {selection.selected.size > 0 && <SelectionBar selection={selection} onPage={cards ?? []} />}
     </>
   );
 }

@@ -25,8 +25,8 @@ export function followPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
     open: async (ctx, exchange) => {
       const feedback = await findBySecret(ctx, exchange.fields.secret ?? '');
       if (!feedback) return unknown;
-      const isNew = Object.hasOwn(exchange.request.query as object, 'thanks');
-      return show(ctx, feedback, { isNew });
+      const { thanks } = exchange.request.query as { thanks?: unknown };
+      return show(ctx, feedback, { isNew: thanks !== undefined, lostPicture: thanks === 'words' });
     },
     submit: async (ctx, exchange, sent) => {
       const { request, reply, fields } = exchange;
@@ -53,7 +53,7 @@ export function followPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
 async function show(
   ctx: ActingContext,
   feedback: StoredFeedback,
-  how: { isNew?: boolean; text?: string; fault?: FeedbackFault },
+  how: { isNew?: boolean; lostPicture?: boolean; text?: string; fault?: FeedbackFault },
 ): Promise<FormAnswer> {
   const form = await toFollowForm(ctx, feedback, how);
   const page: FeedbackPageOf = { kind: 'feedback', form, language: feedback.language };

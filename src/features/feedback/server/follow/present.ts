@@ -12,7 +12,12 @@ import { followPath, secretOf } from './address.ts';
 export async function toFollowForm(
   ctx: Context,
   feedback: StoredFeedback,
-  { isNew = false, text = '', fault }: { isNew?: boolean; text?: string; fault?: FeedbackFault } = {},
+  {
+    isNew = false,
+    lostPicture = false,
+    text = '',
+    fault,
+  }: { isNew?: boolean; lostPicture?: boolean; text?: string; fault?: FeedbackFault } = {},
 ): Promise<FollowForm> {
   const messages = await listMessages(ctx, feedback.id);
   const names = await namesOf(
@@ -25,6 +30,7 @@ export async function toFollowForm(
     kind: 'follow',
     action: followPath(await secretOf(ctx, feedback.id)),
     isNew,
+    lostPicture: lostPicture && feedback.screenshot === null,
     given: { kind, rating, text: feedback.text, page, at: createdAt.toISOString() },
     state: whole?.state ?? feedback.state,
     hasScreenshot: feedback.screenshot !== null,

@@ -5,10 +5,11 @@ import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { looksLikeComplaint } from '../give/complaint.ts';
 import { insertMessage, listMessages } from '../messages/repository.ts';
-import { findFeedback, replaceFeedback } from '../repository.ts';
+import { holdFeedback, replaceFeedback } from '../repository.ts';
 import { retainUntil } from '../retention.ts';
 import type { StoredFeedback } from '../stored.ts';
 import { subjectOf } from '../trail.ts';
+import { tellWhole } from '../whole.ts';
 
 /** Nobody has so much to add. */
 const mostMessages = 100;
@@ -16,7 +17,8 @@ const mostMessages = 100;
 /** Whoever gave the feedback goes on. It waits for an answer again, and may turn out to be a complaint. */
 export async function addReply(ctx: ActingContext, id: string, text: string): Promise<void> {
   await transaction(ctx, async (inside) => {
-    const before = await findFeedback(inside, id);
+    // Somebody may work on it at the same moment: neither of them is to lose anything by it.
+    const before = await holdFeedback(inside, id);
     if (!before) throw new AppError('not-found');
     const messages = await listMessages(inside, id);
     const last = messages.at(-1);
@@ -32,9 +34,9 @@ export async function addReply(ctx: ActingContext, id: string, text: string): Pr
       version: before.version + 1,
       awaits: true,
       updatedAt: inside.now(),
-      ...(isComplaint && { flaggedBy: 'words', retainUntil: retainUntil(inside, before.createdAt, true) }),
+      ...(isComplaint && { flaggedBy: 'words', retainUntil: retainUntil(inside, inside.now(), true) }),
     };
-    if (!(await replaceFeedback(inside, before.version, after))) throw new AppError('conflict');
+    await replaceFeedback(inside, before.version, after);
     await recordChange(inside, { action: 'feedback.replied', subject: subjectOf(after) });
     if (isComplaint)
       await recordChange(inside, {
@@ -42,5 +44,6 @@ export async function addReply(ctx: ActingContext, id: string, text: string): Pr
         subject: subjectOf(after),
         after: { flaggedBy: 'words' },
       });
+    await tellWhole(inside, after);
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ActingContext } from '#server/context.ts';
 import { sayWhen } from '#server/http/errors.ts';
-import type { FormAnswer, FormPage } from '#server/http/forms.ts';
+import type { FormPage } from '#server/http/forms.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
 import type { HttpTools } from '#server/room.ts';
 import { findOrCreateSecret } from '#server/secrets/repository.ts';
@@ -12,6 +12,7 @@ import {
   type FeedbackPageOf,
   type FeedbackValues,
   feedbackKinds,
+  giving,
   mostFeedbackText,
   trapField,
 } from '#shared/feedback.ts';
@@ -19,7 +20,9 @@ import { readPreferences } from '#shared/preferences.ts';
 import { Given } from '../../contract.ts';
 import { followPath, secretOf } from '../follow/address.ts';
 import { findSent } from '../repository.ts';
+import type { StoredFeedback } from '../stored.ts';
 import { readItem } from './page.ts';
+import { takePicture } from './picture.ts';
 import { readSeal, renewSeal } from './seal.ts';
 import { keepFeedback } from './service.ts';
 
@@ -33,22 +36,27 @@ export function newFeedbackPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
   return {
     path: '/feedback/new',
     bodyLimit: formBytes,
+    // A picture that is too large is left out, and not the words with it.
+    fileLimit: 16 * 1024 * 1024,
     open: async (ctx, { request }) => {
       const { item = '' } = request.query as { item?: unknown };
       const values = { ...blank, page: refererOf(request), item: String(item).slice(0, 100) };
       return showForm(ctx, await tools.recognise(request), values);
     },
-    submit: async (ctx, { request, reply }, sent) => {
+    submit: async (ctx, { request, reply, file }, sent) => {
       const actor = await tools.recognise(request);
       const values = readValues(sent);
       const seal = sent.get('seal') ?? '';
-      const again = (fault: FeedbackFault) => showForm(ctx, actor, values, { fault, seal });
+      const again = (fault: FeedbackFault) =>
+        showForm(ctx, actor, values, { fault, seal, hadPicture: file !== undefined });
       const fault = faultOf(values) ?? ((sent.get(trapField) ?? '') === '' ? null : 'trap');
       if (fault) return again(fault);
       const sentAs = await readSeal(ctx, seal);
       if (!sentAs) return again('over');
       try {
-        return await keep({ ...ctx, actor }, request, values, sentAs);
+        const kept = await keep({ ...ctx, actor }, request, values, sentAs);
+        const isWhole = file === undefined || kept.screenshot !== null || (await addPicture(ctx, kept, file));
+        return { to: `${followPath(await secretOf(ctx, kept.id))}?thanks${isWhole ? '' : '=words'}` };
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
         sayWhen(error, reply);
@@ -65,10 +73,10 @@ async function keep(
   request: FastifyRequest,
   values: FeedbackValues,
   sentAs: string,
-): Promise<FormAnswer> {
+): Promise<StoredFeedback> {
   const { cookie, 'accept-language': accepts, 'user-agent': userAgent } = request.headers;
   const { language } = readPreferences(ctx.config.appTitle, cookie, accepts);
-  const given = Given.omit({ key: true, proof: true, [trapField]: true }).parse({
+  const given = Given.omit({ key: true, by: true, proof: true, [trapField]: true }).parse({
     ...{ kind: values.kind, text: values.text, page: values.page, language },
     rating: values.rating === '' ? null : Number(values.rating),
     item: readItem(values.item),
@@ -76,18 +84,33 @@ async function keep(
   });
   const before = await findSent(ctx, sentAs);
   if (!before) await count(ctx, request);
-  const kept = before ?? (await keepFeedback(ctx, given, { sentAs, proof: null, userAgent }));
-  return { to: `${followPath(await secretOf(ctx, kept.id))}?thanks` };
+  return before ?? keepFeedback(ctx, given, { sentAs, proof: null, userAgent });
+}
+
+/** False where the picture cannot be taken: the words are there all the same. */
+async function addPicture(ctx: ActingContext, { id }: StoredFeedback, file: File): Promise<boolean> {
+  if (file.size > giving.pictureBytes) return false;
+  try {
+    await takePicture(ctx, id, Buffer.from(await file.arrayBuffer()));
+    return true;
+  } catch (error) {
+    ctx.log.warn({ err: error, feedback: id }, 'picture not taken');
+    return false;
+  }
 }
 
 async function showForm(
   ctx: ActingContext,
   actor: Actor,
   values: FeedbackValues,
-  { fault, seal = '' }: { fault?: FeedbackFault; seal?: string } = {},
+  {
+    fault,
+    seal = '',
+    hadPicture = false,
+  }: { fault?: FeedbackFault; seal?: string; hadPicture?: boolean } = {},
 ): Promise<FeedbackPageOf> {
   const asksContact = !isMember(actor);
-  const form = { kind: 'new', values, seal: await renewSeal(ctx, seal), asksContact } as const;
+  const form = { kind: 'new', values, seal: await renewSeal(ctx, seal), asksContact, hadPicture } as const;
   if (!fault) return { kind: 'feedback', form, language: null };
   const status = fault === 'wait' ? 429 : 422;
   return { kind: 'feedback', status, form: { ...form, fault }, language: null };

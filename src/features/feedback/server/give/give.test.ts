@@ -50,6 +50,19 @@ onBothEngines('giving feedback', (engine) => {
     expect(await stored(secret)).toMatchObject({ uid: member.uid, contact: null, notify: false });
   });
 
+  test('what waited on a device is not said in the name of whoever signs in there later', async () => {
+    const send = async (by: string | null) => {
+      const answer = await member.send('POST', giving.path, feedbackOf({ by, contact: 'ann@example.com' }));
+      return stored(((await answer.json()) as { secret: string }).secret);
+    };
+    const [own, visitors, others] = [await send(member.uid), await send(null), await send('somebodyelse')];
+    expect(own).toMatchObject({ uid: member.uid, contact: null });
+    expect(visitors).toMatchObject({ uid: null, contact: 'ann@example.com', notify: true });
+    expect(others).toMatchObject({ uid: null });
+    const entry = (await listEntries(ctx())).find(({ subject }) => subject.id === visitors?.id);
+    expect(entry).toMatchObject({ actor: { kind: 'visitor' } });
+  });
+
   test('sent again under its name, it is there once', async () => {
     const before = await all();
     const key = newId();
@@ -142,6 +155,17 @@ onBothEngines('giving feedback', (engine) => {
     expect(await pageOf('/share/video/welcome%20tour')).toEqual(shown);
     expect(await pageOf('/video/k3x9q2m4p7ab')).toEqual({ page: '/video/…', item: null });
     expect(await pageOf('/video/k3x9q2m4p7ab', { item: { type: 'video', id: item.id } })).toEqual(shown);
+    expect(await pageOf(`/library/${item.id}`)).toEqual({
+      page: `/library/${item.id}`,
+      item: { type: 'video', id: item.id },
+    });
+    for (const page of [
+      `/programs/${newId()}/${newId()}`,
+      `/playlists/${newId()}`,
+      '/podcasts/show-2-for-2026',
+    ])
+      expect(await pageOf(page)).toEqual({ page, item: null });
+    expect(await pageOf('/certificates/k3x9q2m4p7abk3x9')).toEqual({ page: '/certificates/…', item: null });
     expect(await pageOf('/account/reset/abc')).toEqual({ page: '/account/reset/…', item: null });
     expect(await pageOf('/feedback/k3x9q2m4p7abk3x9-1a2b3c4d')).toEqual({ page: '/feedback/…', item: null });
     expect(await pageOf('https://other.example/x')).toEqual({ page: '', item: null });

@@ -1,5 +1,5 @@
 import { contentPath, contentTypes, isContentType } from '#features/library/contract.ts';
-import { contentAt, findContent } from '#features/library/server/index.ts';
+import { contentAt, findContent, findItems } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Given } from '../../contract.ts';
 import type { StoredFeedback } from '../stored.ts';
@@ -10,6 +10,8 @@ const longest = 300;
 /** What a part of an address looks like that may open something: long, with letters and digits in one piece. */
 const secretLike = /^(?=.*\d)(?=.*[a-z])[\w-]{16,}$/i;
 const hidden = '…';
+/** Pages named by a number or a short name that opens nothing: whoever asks for them has to be allowed to. */
+const named = /^\/(library|playlists|programs|podcasts?)\//;
 
 /**
  * Where feedback was given. Nothing is kept that opens something: no query, no secret of an address, and in place of a personal
@@ -17,17 +19,30 @@ const hidden = '…';
  */
 export async function placeOf(ctx: Context, { page, item }: Pick<Given, 'page' | 'item'>): Promise<Place> {
   const path = pathOf(page);
-  const named = item && (await findContent(ctx, item.type, item.id));
+  if (named.test(path)) return { page: path, item: await itemOf(ctx, path) };
+  const told = item && (await findContent(ctx, item.type, item.id));
   const [, type = '', address] = /^\/(?:share\/|embed\/)?([a-z_]+)\/(.+)$/.exec(path) ?? [];
-  if (!named && !isContentType(type)) return { page: withoutSecrets(path), item: null };
+  if (!told && !isContentType(type)) return { page: withoutSecrets(path), item: null };
   const content =
-    named ?? (isContentType(type) && address ? await contentAt(ctx, type, decoded(address)) : null);
+    told ?? (isContentType(type) && address ? await contentAt(ctx, type, decoded(address)) : null);
   if (!content) return { page: `/${type}/${hidden}`, item: null };
   const id = content.type === 'audio_playlist' ? content.playlist.slug : content.item.contentId;
   return {
     page: contentPath(content.type, id).slice(0, longest),
     item: { type: content.type, id: content.id },
   };
+}
+
+/** The content that a page of the hub is about, by the number in its address. */
+async function itemOf(ctx: Context, path: string): Promise<Place['item']> {
+  const [, room, id] = /^\/(library|playlists)\/([^/]+)$/.exec(path) ?? [];
+  if (!id) return null;
+  if (room === 'playlists') {
+    const list = await findContent(ctx, 'audio_playlist', id);
+    return list && { type: list.type, id: list.id };
+  }
+  const [item] = await findItems(ctx, [id]);
+  return item ? { type: item.kind, id: item.id } : null;
 }
 
 /** The path of an address of ours, without anything behind it; empty where it is none. */

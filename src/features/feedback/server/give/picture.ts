@@ -15,7 +15,7 @@ import { giving } from '#shared/feedback.ts';
 import { findBySecret } from '../follow/address.ts';
 import { addScreenshot } from './screenshot.ts';
 
-const types = ['image/png', 'image/jpeg', 'image/webp'];
+const types: readonly string[] = giving.pictureTypes;
 const limit = { max: 20, seconds: 600 };
 /** A picture comes with the feedback, or when the network is back: not months later. */
 const longestMs = 7 * 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ const longestMs = 7 * 24 * 60 * 60 * 1000;
 /** Takes the picture that somebody chose to go with their feedback, by the secret they were given for it. */
 export function servePictures(app: FastifyInstance, ctx: Context): void {
   void app.register(async (scope) => {
-    scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: giving.pictureBytes }, takeAsItIs);
+    scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: giving.pictureBytes }, takeAsItIs);
     scope.put<{ Params: { secret: string } }>(
       giving.picturePath,
       { config: { access: 'anyone' } },
@@ -34,13 +34,18 @@ export function servePictures(app: FastifyInstance, ctx: Context): void {
           throw new AppError('not-found');
         // Sent twice, it is there once.
         if (feedback.screenshot) return {};
-        const picture = await redraw(ctx, readPicture(request.body));
-        const { key } = await ctx.storage.put(inOnePiece(picture));
-        await addScreenshot(ctx, feedback.id, key);
+        await takePicture(ctx, feedback.id, request.body);
         return {};
       },
     );
   });
+}
+
+/** Puts a picture beside feedback. Throws `unsupported-type` where it is none. */
+export async function takePicture(ctx: Context, id: string, bytes: unknown): Promise<void> {
+  const picture = await redraw(ctx, readPicture(bytes));
+  const { key } = await ctx.storage.put(inOnePiece(picture));
+  await addScreenshot(ctx, id, key);
 }
 
 async function takeAsItIs(_request: FastifyRequest, body: Buffer): Promise<Buffer> {

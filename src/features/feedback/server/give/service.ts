@@ -29,13 +29,19 @@ export async function giveFeedback(
   if (before) return before;
   if (given[trapField] !== '') throw refusal('trap');
   const proof = await proofOf(ctx, given);
-  return keepFeedback(ctx, given, { sentAs, proof, userAgent });
+  return keepFeedback({ ...ctx, actor: senderOf(ctx, given) }, given, { sentAs, proof, userAgent });
+}
+
+/** Whoever brings what somebody else has said on the same device does not say it themselves. */
+function senderOf({ actor }: ActingContext, { by }: Given): ActingContext['actor'] {
+  const isTheirs = !isMember(actor) || by === undefined || by === actor.uid;
+  return isTheirs ? actor : { kind: 'visitor', id: null };
 }
 
 /** Keeps what has shown that it does not come from a flood of programs. */
 export async function keepFeedback(
   ctx: ActingContext,
-  given: Omit<Given, 'key' | 'proof' | typeof trapField>,
+  given: Omit<Given, 'key' | 'by' | 'proof' | typeof trapField>,
   { sentAs, proof, userAgent }: Pick<NewFeedback, 'sentAs' | 'proof'> & { userAgent: string | undefined },
 ): Promise<StoredFeedback> {
   const place = await placeOf(ctx, given);

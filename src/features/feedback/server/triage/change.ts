@@ -6,10 +6,11 @@ import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import type { TriageRefusal } from '../../contract.ts';
 import { canRemove, canTriage, canUnflag } from '../policy.ts';
-import { deleteFeedback, findFeedback, listMerged, replaceFeedback } from '../repository.ts';
-import { retainUntil } from '../retention.ts';
+import { deleteFeedback, findFeedback, listMerged, recount, replaceFeedback } from '../repository.ts';
+import { later, retainUntil } from '../retention.ts';
 import type { StoredFeedback } from '../stored.ts';
 import { differences, subjectOf, toTrail } from '../trail.ts';
+import { tellWhole } from '../whole.ts';
 import { toFeedback } from './present.ts';
 
 /** Feedback that somebody may answer. Any other is as if it were not there. */
@@ -31,11 +32,18 @@ export async function changeFeedback(
     if (before.version !== version) throw await conflictOver(inside, before);
     if (wishes.assignee && wishes.assignee !== before.assignee) await requireHelper(inside, wishes.assignee);
     const tags = wishes.tags ? [...new Set(wishes.tags)].sort() : before.tags;
-    return storeFeedback(inside, 'feedback.updated', before, { ...before, ...given(wishes), tags });
+    const after: StoredFeedback = { ...before, ...given(wishes), tags };
+    // Whoever calls it a complaint has flagged it.
+    if (after.kind !== 'complaint' || before.flaggedBy || before.kind === 'complaint')
+      return storeFeedback(inside, 'feedback.updated', before, after);
+    return storeFlag(inside, before, { ...after, flaggedBy: 'us' });
   });
 }
 
-/** Says that something is a complaint, or, with the reason in the trail, that it is none. */
+/**
+ * Says that something is a complaint, or, with the reason in the trail, that it is none. What was merged into it and is one
+ * comes back then: nobody would find it in what is none.
+ */
 export async function flagFeedback(
   ctx: RequestContext,
   { id, flagged, reason }: { id: string; flagged: boolean; reason: string },
@@ -44,13 +52,36 @@ export async function flagFeedback(
     const before = await readFeedback(inside, id);
     if ((before.flaggedBy !== null) === flagged) return before;
     if (!flagged && !canUnflag(inside.actor)) throw refusal('forbidden', 'not-compliance');
+    if (flagged) return storeFlag(inside, before, { ...before, flaggedBy: 'us' }, reason);
+    const back = (await listMerged(inside, id)).filter((each) => each.flaggedBy);
+    for (const each of back)
+      await storeFeedback(inside, 'feedback.unmerged', each, { ...each, mergedInto: null });
     const after: StoredFeedback = {
       ...before,
-      flaggedBy: flagged ? 'us' : null,
-      retainUntil: retainUntil(inside, before.createdAt, flagged),
+      flaggedBy: null,
+      retainUntil: retainUntil(inside, before.createdAt, false),
+      copies: before.copies - back.length,
     };
-    return storeFeedback(inside, flagged ? 'feedback.flagged' : 'feedback.unflagged', before, after, reason);
+    return storeFeedback(inside, 'feedback.unflagged', before, after, reason);
   });
+}
+
+async function storeFlag(
+  ctx: RequestContext,
+  before: StoredFeedback,
+  wished: StoredFeedback,
+  reason?: string,
+): Promise<StoredFeedback> {
+  const until = later(before.retainUntil, retainUntil(ctx, before.createdAt, true));
+  const after = await storeFeedback(
+    ctx,
+    'feedback.flagged',
+    before,
+    { ...wished, retainUntil: until },
+    reason,
+  );
+  await tellWhole(ctx, after);
+  return after;
 }
 
 /** Removes feedback for good. A complaint stays for its time, and what was merged into it comes back. */
@@ -64,6 +95,7 @@ export async function removeFeedback(
     for (const each of await listMerged(inside, id))
       await storeFeedback(inside, 'feedback.unmerged', each, { ...each, mergedInto: null });
     await deleteFeedback(inside, id);
+    if (feedback.mergedInto) await recount(inside, [feedback.mergedInto]);
     if (feedback.screenshot) await releaseFiles(inside, [feedback.screenshot]);
     await recordChange(inside, {
       action: 'feedback.removed',
@@ -107,7 +139,8 @@ export async function listHelpers(ctx: RequestContext): Promise<{ uid: string; n
   return [...editors, ...compliance.filter(({ uid }) => !known.has(uid))];
 }
 
-async function requireHelper(ctx: RequestContext, uid: string): Promise<void> {
+/** Throws where feedback cannot be given to this person. */
+export async function requireHelper(ctx: RequestContext, uid: string): Promise<void> {
   if ((await listHelpers(ctx)).some((each) => each.uid === uid)) return;
   throw new AppError('invalid-input', { params: { issues: [{ path: 'assignee', reason: 'unknown' }] } });
 }

@@ -1,8 +1,8 @@
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { findFeedback, listMerged } from '../repository.ts';
-import { retainUntil } from '../retention.ts';
 import type { StoredFeedback } from '../stored.ts';
+import { withPart } from '../whole.ts';
 import { readFeedback, refusal, storeFeedback } from './change.ts';
 
 /** Merges feedback into another that says the same; what was merged into it goes along. Gives the one it is part of now. */
@@ -17,19 +17,9 @@ export async function mergeFeedback(
     const parts = [part, ...(await listMerged(inside, id))];
     for (const each of parts)
       await storeFeedback(inside, 'feedback.merged', each, { ...each, mergedInto: into, copies: 0 });
-    // A complaint is not lost in something that is none.
-    const flaggedBy = whole.flaggedBy ?? parts.find((each) => each.flaggedBy)?.flaggedBy ?? null;
-    return storeFeedback(
-      inside,
-      flaggedBy === whole.flaggedBy ? 'feedback.updated' : 'feedback.flagged',
-      whole,
-      {
-        ...whole,
-        flaggedBy,
-        retainUntil: retainUntil(inside, whole.createdAt, flaggedBy !== null),
-        copies: whole.copies + parts.length,
-      },
-    );
+    const after = parts.reduce(withPart, { ...whole, copies: whole.copies + parts.length });
+    const action = after.flaggedBy === whole.flaggedBy ? 'feedback.updated' : 'feedback.flagged';
+    return storeFeedback(inside, action, whole, after);
   });
 }
 

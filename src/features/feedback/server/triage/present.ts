@@ -11,6 +11,9 @@ import type { StoredFeedback } from '../stored.ts';
 /** So much of a text is shown in a list. */
 const excerpt = 400;
 
+/** So many of what was merged are shown. */
+const mostMerged = 100;
+
 /** Where those who answer see the picture that goes with feedback. */
 export function screenshotPath(id: string): string {
   return `/api/feedback/${id}/screenshot`;
@@ -50,7 +53,7 @@ export async function toFeedback(ctx: Context, feedback: StoredFeedback): Promis
     flaggedBy: feedback.flaggedBy,
     retainUntil: feedback.retainUntil.toISOString(),
     mergedInto: feedback.mergedInto,
-    merged: await toCards(ctx, merged),
+    merged: await toCards(ctx, merged.slice(0, mostMerged)),
     messages: messages.map(({ id, at, uid, byMail, text }) => ({
       ...{ id, at: at.toISOString(), byMail, text },
       by: uid === null ? null : { uid, name: names.get(uid) ?? '' },

@@ -1,0 +1,106 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useHubWords } from '#client/i18n/words.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import form from '#client/ui/form.module.css';
+import { feedbackStates } from '#shared/feedback.ts';
+import { mostTagLength } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { feedbackKeys, readChoices, useChangingMany } from './api.ts';
+
+interface Props {
+  ids: readonly string[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const asIs = 'as-is';
+const nobody = 'nobody';
+const blank = { state: asIs, assignee: asIs, addTag: '', removeTag: '' };
+
+/** What is to become of several at once; what is left as it is stays with each of them. */
+export function ManyDialog({ ids, onDone, onClose }: Props) {
+  const t = useWords();
+  const say = useHubWords();
+  const list = useId();
+  const [wished, setWished] = useState(blank);
+  const choices = useQuery({ queryKey: feedbackKeys.choices, queryFn: ({ signal }) => readChoices(signal) });
+  const { people = [], tags = [] } = choices.data ?? {};
+  const changing = useChangingMany(onDone);
+  const set = (name: keyof typeof blank) => ({
+    size: 'md' as const,
+    value: wished[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setWished((before) => ({ ...before, [name]: value })),
+  });
+  const keep = { value: asIs, label: t('answer.keep-state') };
+  const wish = wishOf(wished);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    changing.mutate({ ids: [...ids], ...wish });
+  };
+  return (
+    <Dialog title={t('bulk.title', { count: ids.length })} place="middle" onClose={onClose}>
+      <form className={form.inDialog} onSubmit={submit}>
+        <NativeSelect
+          {...set('state')}
+          label={t('panel.state')}
+          data={[keep, ...feedbackStates.map((value) => ({ value, label: t(`state.${value}`) }))]}
+        />
+        <NativeSelect
+          {...set('assignee')}
+          label={t('panel.assignee')}
+          data={[
+            keep,
+            { value: nobody, label: t('filter.nobody') },
+            ...people.map(({ uid, name }) => ({ value: uid, label: name })),
+          ]}
+        />
+        <TextInput
+          {...set('addTag')}
+          label={t('bulk.add-tag')}
+          dir="auto"
+          maxLength={mostTagLength}
+          list={list}
+        />
+        <TextInput
+          {...set('removeTag')}
+          label={t('bulk.remove-tag')}
+          dir="auto"
+          maxLength={mostTagLength}
+          list={list}
+        />
+        <datalist id={list}>
+          {tags.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+        <div className={form.actions}>
+          <Button
+            type="submit"
+            size="md"
+            loading={changing.isPending}
+            disabled={Object.keys(wish).length === 0 || ids.length === 0}
+          >
+            {t('bulk.change')}
+          </Button>
+          <Button size="md" variant="default" onClick={onClose}>
+            {say('action.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Only what was chosen. */
+function wishOf({ state, assignee, addTag, removeTag }: typeof blank) {
+  const wanted = feedbackStates.find((each) => each === state);
+  return {
+    ...(wanted && { state: wanted }),
+    ...(assignee !== asIs && { assignee: assignee === nobody ? null : assignee }),
+    ...(addTag.trim() && { addTag: addTag.trim() }),
+    ...(removeTag.trim() && { removeTag: removeTag.trim() }),
+  };
+}

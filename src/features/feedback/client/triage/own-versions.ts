@@ -1,0 +1,24 @@
+interface Version {
+  id: string;
+  version: number;
+}
+
+const replaced = new Map<string, number>();
+const nameOf = ({ id, version }: Version) => `${id} ${version}`;
+
+/** Which version of feedback one's own change has put in the place of another: who chose from the one may mean the other. */
+export const own = {
+  note(before: Version, { version }: Version): void {
+    if (version !== before.version) replaced.set(nameOf(before), version);
+  },
+  newest({ id, version }: Version): number {
+    let newest = version;
+    for (
+      let next = replaced.get(nameOf({ id, version }));
+      next;
+      next = replaced.get(nameOf({ id, version: next }))
+    )
+      newest = next;
+    return newest;
+  },
+};

@@ -1,0 +1,84 @@
+const holdMs = 350;
+/** A finger that moves further before that scrolls. */
+const slackPx = 10;
+
+interface Carried {
+  card: HTMLElement;
+  x: number;
+  y: number;
+  /** It has been held for long enough, and goes with the finger. */
+  isUp: boolean;
+  over: HTMLElement | null;
+}
+
+/** Lets a finger that rests on a card carry it into another column; a finger that moves on scrolls as ever. */
+export function watchTouch(
+  board: HTMLElement,
+  drop: (card: HTMLElement, column: HTMLElement) => void,
+): () => void {
+  let carried: Carried | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const letGo = () => {
+    clearTimeout(timer);
+    carried?.card.removeAttribute('data-carried');
+    carried?.card.style.removeProperty('translate');
+    carried?.over?.removeAttribute('data-under');
+    carried = null;
+  };
+  const onStart = ({ touches, target }: TouchEvent) => {
+    letGo();
+    const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
+    const [touch, ...more] = touches;
+    if (!card || !touch || more.length > 0) return;
+    const held: Carried = { card, x: touch.clientX, y: touch.clientY, isUp: false, over: null };
+    carried = held;
+    timer = setTimeout(() => {
+      held.isUp = true;
+      card.dataset.carried = 'true';
+    }, holdMs);
+  };
+  const onMove = (event: TouchEvent) => {
+    const [touch] = event.touches;
+    if (!carried || !touch) return;
+    const [x, y] = [touch.clientX - carried.x, touch.clientY - carried.y];
+    if (!carried.isUp) return Math.hypot(x, y) > slackPx ? letGo() : undefined;
+    event.preventDefault();
+    carried.card.style.translate = `${x}px ${y}px`;
+    const column = columnAt(board, touch);
+    if (column === carried.over) return;
+    carried.over?.removeAttribute('data-under');
+    column?.setAttribute('data-under', '');
+    carried.over = column;
+  };
+  const onEnd = (event: TouchEvent) => {
+    const { card, over, isUp } = carried ?? {};
+    // What was carried is not pressed as well.
+    if (isUp) event.preventDefault();
+    letGo();
+    if (card && isUp && over) drop(card, over);
+  };
+  /** A long press would open a menu, or have the browser drag the link by itself. */
+  const onMenu = (event: Event) => {
+    if (carried) event.preventDefault();
+  };
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  board.addEventListener('touchstart', onStart, { passive: true, signal });
+  board.addEventListener('touchmove', onMove, { passive: false, signal });
+  board.addEventListener('touchend', onEnd, { passive: false, signal });
+  board.addEventListener('touchcancel', letGo, { signal });
+  board.addEventListener('contextmenu', onMenu, { signal });
+  board.addEventListener('dragstart', onMenu, { capture: true, signal });
+  return () => {
+    letGo();
+    ending.abort();
+  };
+}
+
+/** The column beneath a finger; what is carried lets everything through. */
+function columnAt(board: HTMLElement, { clientX, clientY }: Touch): HTMLElement | null {
+  const column = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('section[data-state]');
+  return column && board.contains(column) ? column : null;
+}

@@ -1,0 +1,31 @@
+import type { Context } from '#server/context.ts';
+import { listOwn } from './list/repository.ts';
+import { listMessages } from './messages/repository.ts';
+import type { StoredFeedback } from './stored.ts';
+
+/** More than anybody has to say. */
+const most = 10_000;
+
+/** What somebody has said here, for the export of all that is theirs. */
+export async function ownData(ctx: Context, uid: string) {
+  const own = [];
+  for (const feedback of await listOwn(ctx, uid, most)) own.push(await toOwn(ctx, feedback));
+  return own;
+}
+
+/** All that was said, on both sides. Who answered is not told: that is about them. */
+async function toOwn(ctx: Context, feedback: StoredFeedback) {
+  const { id, kind, rating, state, text, page, item, language, device, notify, createdAt } = feedback;
+  const messages = await listMessages(ctx, id);
+  return {
+    ...{ id, kind, rating, state, text, page, item, language, device, notify },
+    createdAt: createdAt.toISOString(),
+    retainUntil: feedback.retainUntil.toISOString(),
+    hasScreenshot: feedback.screenshot !== null,
+    messages: messages.map((each) => ({
+      from: each.uid === null ? 'you' : 'us',
+      at: each.at.toISOString(),
+      text: each.text,
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import { transaction } from '#server/db/connection.ts';
+import type { RequestContext } from '#server/http/handle.ts';
+import type { InputOf, OutputOf } from '#shared/contract.ts';
+import { type feedbackRoutes, mostTags } from '../../contract.ts';
+import { canTriage } from '../policy.ts';
+import { holdFeedback } from '../repository.ts';
+import type { StoredFeedback } from '../stored.ts';
+import { requireHelper, storeFeedback } from './change.ts';
+
+type Wishes = Omit<InputOf<typeof feedbackRoutes.changeMany>, 'ids'>;
+
+/** Changes several as each of them is by now, and says which had to be left as they were. */
+export async function changeMany(
+  ctx: RequestContext,
+  { ids, ...wishes }: Wishes & { ids: readonly string[] },
+): Promise<OutputOf<typeof feedbackRoutes.changeMany>> {
+  if (wishes.assignee) await requireHelper(ctx, wishes.assignee);
+  return transaction(ctx, async (inside) => {
+    const done = new Set<string>();
+    // Always in the same order, so that nobody who does the same waits for somebody who waits for them.
+    for (const id of [...new Set(ids)].sort()) if (await changeOne(inside, id, wishes)) done.add(id);
+    return { changed: done.size, left: ids.filter((id) => !done.has(id)) };
+  });
+}
+
+async function changeOne(ctx: RequestContext, id: string, wishes: Wishes): Promise<boolean> {
+  const before = await holdFeedback(ctx, id);
+  if (!before || !canTriage(ctx.actor, before)) return false;
+  const tags = tagsOf(before, wishes);
+  if (tags.length > mostTags) return false;
+  const { state = before.state, assignee = before.assignee } = wishes;
+  await storeFeedback(ctx, 'feedback.updated', before, { ...before, state, assignee, tags });
+  return true;
+}
+
+function tagsOf({ tags }: StoredFeedback, { addTag, removeTag }: Wishes): readonly string[] {
+  if (addTag === undefined && removeTag === undefined) return tags;
+  const wished = new Set(tags);
+  if (addTag !== undefined) wished.add(addTag);
+  if (removeTag !== undefined) wished.delete(removeTag);
+  return [...wished].sort();
+}

@@ -1,0 +1,39 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { holdFeedback, replaceFeedback } from './repository.ts';
+import { later } from './retention.ts';
+import type { StoredFeedback } from './stored.ts';
+import { subjectOf } from './trail.ts';
+
+/**
+ * Only the whole stands in lists: what waits for an answer or is a complaint in one of its parts is told there too, so that
+ * nobody overlooks it.
+ */
+export async function tellWhole(ctx: ActingContext, part: StoredFeedback): Promise<void> {
+  const whole = part.mergedInto && (await holdFeedback(ctx, part.mergedInto));
+  if (!whole) return;
+  const after = withPart(whole, part);
+  await replaceFeedback(ctx, whole.version, {
+    ...after,
+    version: whole.version + 1,
+    updatedAt: ctx.now(),
+  });
+  if (after.flaggedBy !== whole.flaggedBy)
+    await recordChange(ctx, {
+      action: 'feedback.flagged',
+      subject: subjectOf(whole),
+      after: { flaggedBy: after.flaggedBy },
+    });
+}
+
+/** The whole with what one of its parts says about both. A complaint is not lost in something that is none. */
+export function withPart(whole: StoredFeedback, part: StoredFeedback): StoredFeedback {
+  return {
+    ...whole,
+    awaits: whole.awaits || part.awaits,
+    ...(part.flaggedBy && {
+      flaggedBy: whole.flaggedBy ?? part.flaggedBy,
+      retainUntil: later(whole.retainUntil, part.retainUntil),
+    }),
+  };
+}
