@@ -133,4 +133,14 @@ test('the start page goes on where one stopped, tells of links, and what is anno
     page.getByRole('region', { name: t('newest') }).getByRole('link', { name: title }),
   ).toBeVisible();
   await expect(news).toHaveCount(0);
+
+  // Whoever comes next to this browser does not go on where they stopped.
+  await page.goto(`/share/video/${title}`);
+  await page.locator('[data-player] button').first().waitFor();
+  const stopped = () => page.evaluate(() => localStorage.getItem('playerPlaces'));
+  expect(await stopped()).toContain(title);
+  await page.getByLabel(wordsFor(info, 'client')('account.label')).click();
+  await page.getByRole('button', { name: wordsFor(info, 'client')('account.sign-out') }).click();
+  await page.waitForURL(`${hub.url}/`);
+  expect(await stopped()).toBeNull();
 });

@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { languageIn, textIn } from '#features/library/contract.ts';
-import { directionOf } from '#shared/locale.ts';
+import { Spoken } from '#client/ui/spoken.tsx';
+import { languageIn, type Texts, textIn } from '#features/library/contract.ts';
+import type { Language } from '#shared/locale.ts';
 import type { Announcement } from '../../contract.ts';
 import { forgetAnnouncements, hideAnnouncement, putAway, useCurrentAnnouncements } from '../api.ts';
 import { useWords } from '../words.ts';
@@ -30,7 +31,6 @@ function One({ announcement }: { announcement: Announcement }) {
   const queries = useQueryClient();
   const { titles, texts, link } = announcement;
   const title = textIn(reader, titles);
-  const text = textIn(reader, texts);
   const away = useMutation({
     mutationFn: () => putAway(announcement),
     onMutate: () => hideAnnouncement(queries, announcement.id),
@@ -43,12 +43,12 @@ function One({ announcement }: { announcement: Announcement }) {
     <article className={styles.one}>
       <IconSpeakerphone size={20} stroke={1.75} aria-hidden />
       <div className={styles.words}>
-        <h2 className={styles.title} {...spokenIn(languageIn(reader, titles))}>
-          {title}
+        <h2 className={styles.title}>
+          <Spoken text={spokenIn(reader, titles)} />
         </h2>
-        {text && (
-          <p className={styles.text} {...spokenIn(languageIn(reader, texts))}>
-            {text}
+        {textIn(reader, texts) && (
+          <p className={styles.text}>
+            <Spoken text={spokenIn(reader, texts)} />
           </p>
         )}
         {link && (
@@ -67,6 +67,6 @@ function One({ announcement }: { announcement: Announcement }) {
   );
 }
 
-function spokenIn(language: ReturnType<typeof languageIn>) {
-  return language ? { lang: language, dir: directionOf(language) } : { dir: 'auto' };
+function spokenIn(reader: Language, texts: Texts) {
+  return { text: textIn(reader, texts), language: languageIn(reader, texts) };
 }
