@@ -100,6 +100,7 @@ test('the parts of the start page push nothing away, in whatever order they come
     ...{ titles: { fr: `Bonjour ${title}` }, texts: {}, link: '/share', startsAt: now, endsAt: null },
   });
   await page.addInitScript(watchShifts);
+  await page.addInitScript(haveMorePatience);
   const newest = page.waitForResponse((answer) => answer.url().includes('/api/library/items?'));
   for (const late of ['**/api/announcements', '**/api/places/begun?*'])
     await page.route(late, async (route) => {
@@ -133,6 +134,13 @@ function watchShifts(): void {
       return total;
     },
   });
+}
+
+/** Runs in the page: however busy the machine is, a page that waits for a second or more does not give up meanwhile. */
+function haveMorePatience(): void {
+  const later = window.setTimeout;
+  const patient = (run: () => void, ms = 0) => later(run, ms < 1000 ? ms : ms * 20);
+  Object.assign(window, { setTimeout: patient });
 }
 
 /** Keeps every font back; what it gives lets them go, and waits until the page has them. */
