@@ -26,7 +26,7 @@ test('an editor fills the landing page; visitors find it, and it plays there, wi
   const [title, other] = [mark(), mark()];
   await addFilm(page, hub, title);
   await addFilm(page, hub, other);
-  await signInAs(context, hub, editor);
+  const { cookie } = await signInAs(context, hub, editor);
   await page.goto('/landing');
   await page.getByRole('button', { name: t('landing.add') }).click();
   const picker = page.getByRole('dialog');
@@ -43,6 +43,17 @@ test('an editor fills the landing page; visitors find it, and it plays there, wi
   await page.getByRole('button', { name: library('save.save') }).click();
   await expect(page.getByText(t('landing.saved'))).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
+
+  // Somebody else changes something meanwhile: a picture is no less kept.
+  const { fetch, send } = callerOf(hub.url, cookie);
+  const { version } = (await (await fetch('/api/landing')).json()) as { version: number };
+  expect((await send('PATCH', '/api/landing', { version, showsNewest: false })).status).toBe(200);
+  await page
+    .getByLabel(t('landing.picture.choose'))
+    .setInputFiles({ name: 'top.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(page.getByText(t('landing.picture.saved'))).toBeVisible();
+  await page.getByRole('button', { name: t('landing.picture.remove') }).click();
+  await expect(page.getByText(t('landing.picture.removed'))).toBeVisible();
 
   for (const javaScriptEnabled of [true, false]) {
     const visitor = await browser.newContext({ baseURL: hub.url, locale: language, javaScriptEnabled });
@@ -126,8 +137,9 @@ test('the start page goes on where one stopped, tells of links, and what is anno
   ).toBeVisible();
   const news = page.getByRole('article').filter({ hasText: `News of ${title}` });
   expect(await axeFinds(page)).toEqual([]);
-  await news.getByRole('button').click();
+  await news.getByRole('button').press('Enter');
   await expect(news).toHaveCount(0);
+  await expect(page.locator('#content')).toBeFocused();
   await page.reload();
   await expect(
     page.getByRole('region', { name: t('newest') }).getByRole('link', { name: title }),

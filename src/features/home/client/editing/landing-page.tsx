@@ -59,14 +59,12 @@ function Editor({ landing }: { landing: LandingSettings }) {
             featured={fields.featured}
             onChange={(featured) => edit({ featured })}
           />
-          {fields.featured.length === 0 && (
-            <Checkbox
-              size="md"
-              label={t('landing.plays-newest')}
-              checked={fields.playsNewest}
-              onChange={(event) => edit({ playsNewest: event.currentTarget.checked })}
-            />
-          )}
+          <Checkbox
+            size="md"
+            label={t('landing.plays-newest')}
+            checked={fields.playsNewest}
+            onChange={(event) => edit({ playsNewest: event.currentTarget.checked })}
+          />
         </Section>
         <Section title={t('landing.words')} lead={t('landing.words.lead')}>
           <TextFields fields={fields} edit={edit} labels={labels} most={most} />

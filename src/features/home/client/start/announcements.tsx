@@ -1,5 +1,6 @@
 import { IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -29,6 +30,7 @@ function One({ announcement }: { announcement: Announcement }) {
   const t = useWords();
   const reader = useLanguage();
   const queries = useQueryClient();
+  const article = useRef<HTMLElement>(null);
   const { titles, texts, link } = announcement;
   const title = textIn(reader, titles);
   const away = useMutation({
@@ -40,7 +42,7 @@ function One({ announcement }: { announcement: Announcement }) {
     },
   });
   return (
-    <article className={styles.one}>
+    <article className={styles.one} ref={article}>
       <IconSpeakerphone size={20} stroke={1.75} aria-hidden />
       <div className={styles.words}>
         <h2 className={styles.title}>
@@ -59,12 +61,21 @@ function One({ announcement }: { announcement: Announcement }) {
       </div>
       <IconButton
         label={t('announcements.put-away', { title: `\u2068${title}\u2069` })}
-        onClick={() => away.mutate()}
+        onClick={() => {
+          focusNextOf(article.current);
+          away.mutate();
+        }}
       >
         <IconX size={18} stroke={1.75} aria-hidden />
       </IconButton>
     </article>
   );
+}
+
+/** Whoever goes by keyboard stays where they were: at the next one, the one before, or where the page begins. */
+function focusNextOf(one: Element | null): void {
+  const near = one?.nextElementSibling ?? one?.previousElementSibling;
+  (near?.querySelector('button') ?? document.getElementById('content'))?.focus();
 }
 
 function spokenIn(reader: Language, texts: Texts) {
