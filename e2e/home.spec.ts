@@ -90,7 +90,7 @@ test('the start page goes on where one stopped, tells of links, and what is anno
   const title = mark();
   const id = await addFilm(page, hub, title);
   const member = await signInAs(context, hub, editor);
-  const { send } = callerOf(hub.url, member.cookie);
+  const { fetch, send } = callerOf(hub.url, member.cookie);
   const made = await send('POST', '/api/links', { type: 'video', target: id, label: `For ${title}` });
   const link = (await made.json()) as { id: string };
   await page.goto('/announcements');
@@ -104,6 +104,20 @@ test('the start page goes on where one stopped, tells of links, and what is anno
     .fill(`News of ${title}`);
   await dialog.getByRole('button', { name: edits('announcements.save') }).click();
   await expect(dialog).toBeHidden();
+  // Somebody else writes it anew meanwhile: that is shown, and whoever still means it saves once more.
+  const written = page.getByRole('listitem').filter({ hasText: `News of ${title}` });
+  await written.getByRole('button', { name: edits('announcements.edit') }).click();
+  const { announcements } = (await (await fetch('/api/announcements/all')).json()) as {
+    announcements: { id: string; version: number; titles: object }[];
+  };
+  const one = announcements.find(({ titles }) => Object.values(titles).includes(`News of ${title}`));
+  const other = { version: one?.version, titles: { en: 'Their news' } };
+  expect((await send('PATCH', `/api/announcements/${one?.id}`, other)).status).toBe(200);
+  await dialog.getByRole('button', { name: edits('announcements.save') }).click();
+  await expect(dialog.getByText('Their news')).toBeVisible();
+  await dialog.getByRole('button', { name: edits('announcements.save') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(written).toBeVisible();
 
   // Somebody opens the link; they themselves watch a little of the film.
   const client = await browser.newContext({ baseURL: hub.url, userAgent: phone });

@@ -30,8 +30,16 @@ export default function EditLandingPage() {
           {t('landing.see')}
         </LinkButton>
       </div>
-      {data ? <Editor landing={data} /> : error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />}
+      {data ? <Editor landing={data} /> : error ? <LoadFailed error={error} onRetry={refetch} /> : <Bones />}
     </>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones}>
+      <Bone />
+    </div>
   );
 }
 
@@ -52,7 +60,7 @@ function Editor({ landing }: { landing: LandingSettings }) {
   const labels = { title: t('landing.heading'), description: t('landing.sentence') };
   return (
     <UnsavedGuard>
-      <Suspense fallback={<Bone />}>
+      <Suspense fallback={<Bones />}>
         <Section title={t('landing.featured')} lead={t('landing.featured.lead')}>
           <FeaturedField
             known={landing.featured}
