@@ -23,7 +23,7 @@ export function Begun() {
   return (
     <Part title={t('begun')}>
       {failed && <LoadFailed error={error} onRetry={refetch} />}
-      <ul className={grid.grid}>
+      <ul className={`${grid.grid} ${grid.plain}`}>
         {data.slice(0, most).map((thing) => (
           <Card key={thing.path} thing={thing} />
         ))}

@@ -31,7 +31,7 @@ export function Newest() {
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <ul className={grid.grid}>
+        <ul className={`${grid.grid} ${grid.plain}`}>
           {data.items.slice(0, most).map((item) => (
             <Card key={item.id} item={item} />
           ))}
