@@ -57,8 +57,8 @@ function Row({ link }: { link: LinkActivity['links'][number] }) {
     <li className={styles.row}>
       <PosterFrame kind={link.type} poster={link.poster} icon={typeIcons[link.type]} small />
       <span className={styles.words}>
-        <a className={`${styles.name} ${whole.row}`} href={`/links?link=${link.id}`}>
-          <bdi>{link.label || title}</bdi>
+        <a className={`${styles.name} ${whole.row}`} href={`/links?link=${link.id}`} dir="auto">
+          {link.label || title}
         </a>
         <span className={styles.soft}>
           {link.lastOpenedAt
