@@ -26,7 +26,7 @@ test('an editor fills the landing page; visitors find it, and it plays there, wi
   const [title, other] = [mark(), mark()];
   await addFilm(page, hub, title);
   await addFilm(page, hub, other);
-  await signInAs(context, hub, editor);
+  const { cookie } = await signInAs(context, hub, editor);
   await page.goto('/landing');
   await page.getByRole('button', { name: t('landing.add') }).click();
   const picker = page.getByRole('dialog');
@@ -43,6 +43,17 @@ test('an editor fills the landing page; visitors find it, and it plays there, wi
   await page.getByRole('button', { name: library('save.save') }).click();
   await expect(page.getByText(t('landing.saved'))).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
+
+  // Somebody else changes something meanwhile: a picture is no less kept.
+  const { fetch, send } = callerOf(hub.url, cookie);
+  const { version } = (await (await fetch('/api/landing')).json()) as { version: number };
+  expect((await send('PATCH', '/api/landing', { version, showsNewest: false })).status).toBe(200);
+  await page
+    .getByLabel(t('landing.picture.choose'))
+    .setInputFiles({ name: 'top.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(page.getByText(t('landing.picture.saved'))).toBeVisible();
+  await page.getByRole('button', { name: t('landing.picture.remove') }).click();
+  await expect(page.getByText(t('landing.picture.removed'))).toBeVisible();
 
   for (const javaScriptEnabled of [true, false]) {
     const visitor = await browser.newContext({ baseURL: hub.url, locale: language, javaScriptEnabled });
@@ -79,7 +90,7 @@ test('the start page goes on where one stopped, tells of links, and what is anno
   const title = mark();
   const id = await addFilm(page, hub, title);
   const member = await signInAs(context, hub, editor);
-  const { send } = callerOf(hub.url, member.cookie);
+  const { fetch, send } = callerOf(hub.url, member.cookie);
   const made = await send('POST', '/api/links', { type: 'video', target: id, label: `For ${title}` });
   const link = (await made.json()) as { id: string };
   await page.goto('/announcements');
@@ -93,6 +104,20 @@ test('the start page goes on where one stopped, tells of links, and what is anno
     .fill(`News of ${title}`);
   await dialog.getByRole('button', { name: edits('announcements.save') }).click();
   await expect(dialog).toBeHidden();
+  // Somebody else writes it anew meanwhile: that is shown, and whoever still means it saves once more.
+  const written = page.getByRole('listitem').filter({ hasText: `News of ${title}` });
+  await written.getByRole('button', { name: edits('announcements.edit') }).click();
+  const { announcements } = (await (await fetch('/api/announcements/all')).json()) as {
+    announcements: { id: string; version: number; titles: object }[];
+  };
+  const one = announcements.find(({ titles }) => Object.values(titles).includes(`News of ${title}`));
+  const other = { version: one?.version, titles: { en: 'Their news' } };
+  expect((await send('PATCH', `/api/announcements/${one?.id}`, other)).status).toBe(200);
+  await dialog.getByRole('button', { name: edits('announcements.save') }).click();
+  await expect(dialog.getByText('Their news')).toBeVisible();
+  await dialog.getByRole('button', { name: edits('announcements.save') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(written).toBeVisible();
 
   // Somebody opens the link; they themselves watch a little of the film.
   const client = await browser.newContext({ baseURL: hub.url, userAgent: phone });
@@ -126,11 +151,22 @@ test('the start page goes on where one stopped, tells of links, and what is anno
   ).toBeVisible();
   const news = page.getByRole('article').filter({ hasText: `News of ${title}` });
   expect(await axeFinds(page)).toEqual([]);
-  await news.getByRole('button').click();
+  await news.getByRole('button').press('Enter');
   await expect(news).toHaveCount(0);
+  await expect(page.locator('#content')).toBeFocused();
   await page.reload();
   await expect(
     page.getByRole('region', { name: t('newest') }).getByRole('link', { name: title }),
   ).toBeVisible();
   await expect(news).toHaveCount(0);
+
+  // Whoever comes next to this browser does not go on where they stopped.
+  await page.goto(`/share/video/${title}`);
+  await page.locator('[data-player] button').first().waitFor();
+  const stopped = () => page.evaluate(() => localStorage.getItem('playerPlaces'));
+  expect(await stopped()).toContain(title);
+  await page.getByLabel(wordsFor(info, 'client')('account.label')).click();
+  await page.getByRole('button', { name: wordsFor(info, 'client')('account.sign-out') }).click();
+  await page.waitForURL(`${hub.url}/`);
+  expect(await stopped()).toBeNull();
 });

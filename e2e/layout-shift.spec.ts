@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { callerOf } from '../test/caller.ts';
+import { addItem } from '../test/library.ts';
 import { expect, test } from './hub.ts';
 import { mark } from './library.ts';
+import { openDatabase, signInAs } from './sign-in.ts';
 import { addSeason, addSound, talkText, tone } from './sound.ts';
 
 const most = 0.02;
@@ -80,6 +83,43 @@ test('a player of sound stands where the browser’s own stood, on its page and 
     }
 });
 
+test('the parts of the start page push nothing away, in whatever order they come', async ({
+  page,
+  context,
+  hub,
+}) => {
+  const title = mark();
+  const source = { type: 'url', url: 'https://media.example.com/a.mp4', format: 'file' } as const;
+  await openDatabase(hub, (ctx) => addItem(ctx, { contentId: title, titles: { en: title }, source }));
+  const { cookie } = await signInAs(context, hub, { roles: ['USER', 'EDITOR'] });
+  const { send } = callerOf(hub.url, cookie);
+  const now = new Date().toISOString();
+  const place = { path: `/video/${title}`, at: 9, of: 30, isDone: false, keptAt: now };
+  await send('PUT', '/api/places', { places: [place] });
+  await send('POST', '/api/announcements', {
+    ...{ titles: { fr: `Bonjour ${title}` }, texts: {}, link: '/share', startsAt: now, endsAt: null },
+  });
+  await page.addInitScript(watchShifts);
+  await page.addInitScript(haveMorePatience);
+  const newest = page.waitForResponse((answer) => answer.url().includes('/api/library/items?'));
+  for (const late of ['**/api/announcements', '**/api/places/begun?*'])
+    await page.route(late, async (route) => {
+      await newest;
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      await route.continue();
+    });
+  await page.goto('/');
+  const announced = page.getByRole('heading', { name: `Bonjour ${title}` });
+  await announced.waitFor();
+  await page.locator(`a[href^="/share/video/${title}"]`).waitFor();
+  expect(await shiftOf(page)).toBeLessThan(most);
+  // Words of another language stand where one's own would.
+  const side = (element: Element) => getComputedStyle(element).direction;
+  expect(await announced.evaluate(side)).toBe(await page.locator('html').evaluate(side));
+});
+
 /** Runs in the page, before anything of it. */
 function watchShifts(): void {
   let total = 0;
@@ -94,6 +134,13 @@ function watchShifts(): void {
       return total;
     },
   });
+}
+
+/** Runs in the page: however busy the machine is, a page that waits for a second or more does not give up meanwhile. */
+function haveMorePatience(): void {
+  const later = window.setTimeout;
+  const patient = (run: () => void, ms = 0) => later(run, ms < 1000 ? ms : ms * 20);
+  Object.assign(window, { setTimeout: patient });
 }
 
 /** Keeps every font back; what it gives lets them go, and waits until the page has them. */

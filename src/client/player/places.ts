@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../lib/storage.ts';
+import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 
 /** Where somebody stopped: a second of media, or a page of a PDF. */
 export interface Place {
@@ -38,6 +38,11 @@ export function keepPlace(path: string, { at, of, isDone }: Place): void {
   writeStored(key, JSON.stringify([entry, ...others].slice(0, most)));
   const kept = { path, at: entry[1], of: entry[2], isDone: entry[3] === 1 };
   for (const listener of listeners) listener(kept);
+}
+
+/** Forgets all places on this device. */
+export function forgetPlaces(): void {
+  removeStored(key);
 }
 
 const listeners = new Set<(place: Place & { path: string }) => void>();

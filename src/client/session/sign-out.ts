@@ -6,6 +6,8 @@ import { clearUserData } from './user-data.ts';
 export async function signOut(): Promise<void> {
   const { farewell } = (await post('/api/sign-out', {})) as { farewell: string | null };
   clearUserData();
+  // Players keep their place once more as they go.
+  addEventListener('pagehide', clearUserData);
   announce({ kind: 'signed-out' });
   location.assign(farewell ?? '/');
 }

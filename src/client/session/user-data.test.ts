@@ -1,5 +1,24 @@
-import { expect, test } from 'vitest';
-import { toUserData } from './user-data.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepPlace, placeIn } from '../player/places.ts';
+import { clearUserData, saveUserData, toUserData } from './user-data.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+test('nothing is left of somebody who has gone: neither who they were, nor where they stopped', () => {
+  const user = toUserData({ uid: 'u', authToken: 't' });
+  if (user) saveUserData(user);
+  keepPlace('/video/a', { at: 90, of: 90, isDone: true });
+  clearUserData();
+  expect([placeIn('/video/a'), ...kept.keys()]).toEqual([null]);
+});
 
 test('moments become dates, whatever was stored', () => {
   const user = toUserData({

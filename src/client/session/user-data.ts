@@ -1,4 +1,5 @@
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
+import { forgetPlaces } from '../player/places.ts';
 
 /** Where the cached user is kept in local storage. Nothing in it is enough to act as somebody. */
 export const userDataKey = 'resource-hub-user-data';
@@ -38,8 +39,9 @@ export function saveUserData(user: UserData): void {
   writeStored(userDataKey, JSON.stringify(user));
 }
 
-/** Forgets all that is known of a person here. */
+/** Forgets all that is known of a person here, with where they stopped: whoever comes next has stopped nowhere. */
 export function clearUserData(): void {
+  forgetPlaces();
   removeStored(userDataKey);
   removeStored('userAbilityRules');
 }

@@ -22,6 +22,8 @@ export function watchSession(viewer: Viewer | null): void {
   const startOver = () => {
     if (ended) return;
     ended = true;
+    // Players keep their place once more as they go.
+    if (uid !== null) addEventListener('pagehide', clearUserData);
     location.reload();
   };
   const signedOut = () => {
@@ -31,7 +33,8 @@ export function watchSession(viewer: Viewer | null): void {
   const compare = async () => {
     const session = await readSession().catch(() => null);
     if (!session || session.uid === uid) return;
-    clearUserData();
+    // Visitors who sign in keep where they stopped.
+    if (uid !== null) clearUserData();
     startOver();
   };
   let askedAt = Date.now();

@@ -26,7 +26,7 @@ const LandingSettings = z.object({
       isOpen: z.boolean(),
     }),
   ),
-  /** Whether the newest video plays there where nothing is chosen. */
+  /** Whether the newest video plays there where nothing that is chosen does. */
   playsNewest: z.boolean(),
   picture: Picture.nullable(),
   showsEpisodes: z.boolean(),

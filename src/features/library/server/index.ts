@@ -56,6 +56,12 @@ export { listTags } from './labels/tags.ts';
 export { createPlaylist } from './playlists/change.ts';
 export { putIntoPlaylist } from './playlists/put-in.ts';
 export { isSeen as seesPlaylist, listSeen as listPlaylistsSeen } from './playlists/read.ts';
-export { findPlaylist, listPlaylists, playlistAt, type StoredPlaylist } from './playlists/repository.ts';
+export {
+  findPlaylist,
+  listPlaylists,
+  playlistAt,
+  playlistRevisions,
+  type StoredPlaylist,
+} from './playlists/repository.ts';
 export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from './public/repository.ts';
 export { samplesAdded, samplesRemoved } from './samples/events.ts';

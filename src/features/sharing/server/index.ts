@@ -78,6 +78,7 @@ export const sharing: Room = {
   ],
 };
 
+export { listShared } from './catalogue/list.ts';
 export { optionsOf } from './open/address.ts';
 export { languageLinks, metaTags, withLanguage } from './page/head.ts';
 export { foreignOrigins } from './page/make.ts';

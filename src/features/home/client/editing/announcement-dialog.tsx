@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { toLocal } from '#client/lib/local-time.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
@@ -9,8 +10,9 @@ import { Bone } from '#client/ui/bone.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { TextFields } from '#features/library/client/lent.ts';
+import { textIn } from '#features/library/contract.ts';
 import type { Announcement } from '../../contract.ts';
-import { announce, changeAnnouncement, forgetAnnouncements } from '../api.ts';
+import { announce, changeAnnouncement, forgetAnnouncements, newerOf } from '../api.ts';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
 
@@ -34,6 +36,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
   const [endsAt, setEndsAt] = useState(() =>
     announcement?.endsAt ? toLocal(dateOf(announcement.endsAt)) : '',
   );
+  const [newer, setNewer] = useState<Announcement | null>(null);
   const save = useMutation({
     mutationFn: () => {
       const written = patchOf({ titles: {}, descriptions: {} }, texts);
@@ -45,8 +48,11 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
         endsAt: endsAt ? dateOf(endsAt).toISOString() : null,
       };
       if (!announcement) return announce(wishes);
-      return changeAnnouncement({ id: announcement.id, version: announcement.version, ...wishes });
+      const { id, version } = newer ?? announcement;
+      return changeAnnouncement({ id, version, ...wishes });
     },
+    // It is shown what somebody else made of it; whoever saves once more has read that.
+    onError: (error) => setNewer((known) => newerOf<Announcement>(error) ?? known),
     onSuccess: async () => {
       await forgetAnnouncements(queries);
       showSnackbar(t('announcements.saved'), { color: 'success' });
@@ -71,6 +77,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       >
         {issues.titles && <Notice tone="bad">{t('announcements.empty')}</Notice>}
         {save.error && Object.keys(issues).length === 0 && <ErrorNotice error={save.error} />}
+        {newer && <Newer announcement={newer} />}
         <Suspense fallback={<Bone />}>
           <TextFields
             fields={texts}
@@ -114,6 +121,20 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** What somebody else has written meanwhile. */
+function Newer({ announcement: { titles, texts } }: { announcement: Announcement }) {
+  const language = useLanguage();
+  return (
+    <Notice tone="info">
+      <strong>
+        <bdi>{textIn(language, titles)}</bdi>
+      </strong>
+      <br />
+      <bdi className={styles.quoted}>{textIn(language, texts)}</bdi>
+    </Notice>
   );
 }
 

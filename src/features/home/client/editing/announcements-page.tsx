@@ -86,7 +86,9 @@ function Line({ announcement, onEdit }: { announcement: Announcement; onEdit: ()
           <span>
             {endsAt
               ? t('announcements.between', { from: dateTime(startsAt), until: dateTime(endsAt) })
-              : t('announcements.from', { from: dateTime(startsAt) })}
+              : t(state === 'to-come' ? 'announcements.starts' : 'announcements.from', {
+                  from: dateTime(startsAt),
+                })}
           </span>
         </span>
         {error && <ErrorNotice error={error} />}

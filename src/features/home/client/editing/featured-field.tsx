@@ -44,7 +44,8 @@ export function FeaturedField({ known, featured, onChange }: Props) {
   };
   const add = (item: ItemName) => {
     const { id, kind: type, titles, poster } = item;
-    met.set(id, { type, id, titles, poster, isOpen: true });
+    const isOpen = item.published && item.state === 'ready' && item.audience === 'public';
+    met.set(id, { type, id, titles, poster, isOpen });
     if (newest.current.length < mostFeatured) onChange([...newest.current, { type, id }]);
   };
   return (

@@ -30,8 +30,16 @@ export default function EditLandingPage() {
           {t('landing.see')}
         </LinkButton>
       </div>
-      {data ? <Editor landing={data} /> : error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />}
+      {data ? <Editor landing={data} /> : error ? <LoadFailed error={error} onRetry={refetch} /> : <Bones />}
     </>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones}>
+      <Bone />
+    </div>
   );
 }
 
@@ -52,21 +60,19 @@ function Editor({ landing }: { landing: LandingSettings }) {
   const labels = { title: t('landing.heading'), description: t('landing.sentence') };
   return (
     <UnsavedGuard>
-      <Suspense fallback={<Bone />}>
+      <Suspense fallback={<Bones />}>
         <Section title={t('landing.featured')} lead={t('landing.featured.lead')}>
           <FeaturedField
             known={landing.featured}
             featured={fields.featured}
             onChange={(featured) => edit({ featured })}
           />
-          {fields.featured.length === 0 && (
-            <Checkbox
-              size="md"
-              label={t('landing.plays-newest')}
-              checked={fields.playsNewest}
-              onChange={(event) => edit({ playsNewest: event.currentTarget.checked })}
-            />
-          )}
+          <Checkbox
+            size="md"
+            label={t('landing.plays-newest')}
+            checked={fields.playsNewest}
+            onChange={(event) => edit({ playsNewest: event.currentTarget.checked })}
+          />
         </Section>
         <Section title={t('landing.words')} lead={t('landing.words.lead')}>
           <TextFields fields={fields} edit={edit} labels={labels} most={most} />

@@ -5,7 +5,7 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { OneFile } from '#features/uploads/client/index.tsx';
 import type { LandingSettings } from '../../contract.ts';
-import { changeLanding, showLanding } from '../api.ts';
+import { changeLanding, newerOf, showLanding } from '../api.ts';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
 
@@ -14,7 +14,15 @@ export function PictureField({ landing: { picture, version } }: { landing: Landi
   const t = useWords();
   const queries = useQueryClient();
   const set = useMutation({
-    mutationFn: (upload: string | null) => changeLanding({ version, picture: upload }),
+    mutationFn: (upload: string | null) =>
+      changeLanding({ version, picture: upload }).catch((error: Error) => {
+        const newer = newerOf<LandingSettings>(error);
+        if (!newer) throw error;
+        showLanding(queries, newer);
+        // Somebody changed something else meanwhile; over another picture nothing is put unasked.
+        if (newer.picture?.url !== picture?.url) throw error;
+        return changeLanding({ version: newer.version, picture: upload });
+      }),
     onSuccess: (saved, upload) => {
       showLanding(queries, saved);
       showSnackbar(t(upload ? 'landing.picture.saved' : 'landing.picture.removed'), { color: 'success' });

@@ -26,7 +26,7 @@ export function Cards({ title, cards, more }: Props) {
           </a>
         )}
       </div>
-      <ul className={grid.grid}>
+      <ul className={`${grid.grid} ${grid.plain}`}>
         {cards.map((card) => (
           <Card key={card.path} card={card} />
         ))}

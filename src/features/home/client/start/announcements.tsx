@@ -1,10 +1,12 @@
 import { IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { languageIn, textIn } from '#features/library/contract.ts';
-import { directionOf } from '#shared/locale.ts';
+import { Spoken } from '#client/ui/spoken.tsx';
+import { languageIn, type Texts, textIn } from '#features/library/contract.ts';
+import type { Language } from '#shared/locale.ts';
 import type { Announcement } from '../../contract.ts';
 import { forgetAnnouncements, hideAnnouncement, putAway, useCurrentAnnouncements } from '../api.ts';
 import { useWords } from '../words.ts';
@@ -28,9 +30,9 @@ function One({ announcement }: { announcement: Announcement }) {
   const t = useWords();
   const reader = useLanguage();
   const queries = useQueryClient();
+  const article = useRef<HTMLElement>(null);
   const { titles, texts, link } = announcement;
   const title = textIn(reader, titles);
-  const text = textIn(reader, texts);
   const away = useMutation({
     mutationFn: () => putAway(announcement),
     onMutate: () => hideAnnouncement(queries, announcement.id),
@@ -40,15 +42,15 @@ function One({ announcement }: { announcement: Announcement }) {
     },
   });
   return (
-    <article className={styles.one}>
+    <article className={styles.one} ref={article}>
       <IconSpeakerphone size={20} stroke={1.75} aria-hidden />
       <div className={styles.words}>
-        <h2 className={styles.title} {...spokenIn(languageIn(reader, titles))}>
-          {title}
+        <h2 className={styles.title}>
+          <Spoken text={spokenIn(reader, titles)} />
         </h2>
-        {text && (
-          <p className={styles.text} {...spokenIn(languageIn(reader, texts))}>
-            {text}
+        {textIn(reader, texts) && (
+          <p className={styles.text}>
+            <Spoken text={spokenIn(reader, texts)} />
           </p>
         )}
         {link && (
@@ -59,7 +61,10 @@ function One({ announcement }: { announcement: Announcement }) {
       </div>
       <IconButton
         label={t('announcements.put-away', { title: `\u2068${title}\u2069` })}
-        onClick={() => away.mutate()}
+        onClick={() => {
+          focusNextOf(article.current);
+          away.mutate();
+        }}
       >
         <IconX size={18} stroke={1.75} aria-hidden />
       </IconButton>
@@ -67,6 +72,12 @@ function One({ announcement }: { announcement: Announcement }) {
   );
 }
 
-function spokenIn(language: ReturnType<typeof languageIn>) {
-  return language ? { lang: language, dir: directionOf(language) } : { dir: 'auto' };
+/** Whoever goes by keyboard stays where they were: at the next one, the one before, or where the page begins. */
+function focusNextOf(one: Element | null): void {
+  const near = one?.nextElementSibling ?? one?.previousElementSibling;
+  (near?.querySelector('button') ?? document.getElementById('content'))?.focus();
+}
+
+function spokenIn(reader: Language, texts: Texts) {
+  return { text: textIn(reader, texts), language: languageIn(reader, texts) };
 }

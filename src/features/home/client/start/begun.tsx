@@ -1,5 +1,6 @@
 import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { PosterFrame } from '#client/ui/poster.tsx';
 import grid from '#client/ui/poster-grid.module.css';
 import { Spoken } from '#client/ui/spoken.tsx';
@@ -16,11 +17,13 @@ const most = 4;
 /** What was begun and is not over. For whoever has begun nothing, nothing stands there. */
 export function Begun() {
   const t = useWords();
-  const { data = [] } = useBegun(useLanguage());
-  if (data.length === 0) return null;
+  const { data = [], error, refetch } = useBegun(useLanguage());
+  const failed = error && data.length === 0;
+  if (data.length === 0 && !failed) return null;
   return (
     <Part title={t('begun')}>
-      <ul className={grid.grid}>
+      {failed && <LoadFailed error={error} onRetry={refetch} />}
+      <ul className={`${grid.grid} ${grid.plain}`}>
         {data.slice(0, most).map((thing) => (
           <Card key={thing.path} thing={thing} />
         ))}

@@ -1,8 +1,6 @@
 import { IconLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
-import { call } from '#client/lib/api.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -11,22 +9,17 @@ import { PosterFrame } from '#client/ui/poster.tsx';
 import { typeIcons } from '#client/ui/type-icons.ts';
 import whole from '#client/ui/whole.module.css';
 import { textIn } from '#features/library/contract.ts';
-import { type LinkActivity, linkRoutes } from '#features/sharing/contract.ts';
+import type { LinkActivity } from '#features/sharing/contract.ts';
 import { useWords } from '../words.ts';
 import styles from './my-links.module.css';
 import { Part } from './part.tsx';
+import { days, useMyLinks } from './queries.ts';
 import { Sparkline } from './sparkline.tsx';
-
-const days = 14;
 
 /** One's links that were opened last, with today's openings. */
 export function MyLinks() {
   const t = useWords();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['home', 'links'],
-    queryFn: ({ signal }) =>
-      call(linkRoutes.activity, { days, ahead: -new Date().getTimezoneOffset() }, signal),
-  });
+  const { data, error, refetch } = useMyLinks();
   return (
     <Part title={t('links')} more={{ href: '/links', words: t('links.all') }}>
       {!data && (error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />)}
@@ -64,8 +57,8 @@ function Row({ link }: { link: LinkActivity['links'][number] }) {
     <li className={styles.row}>
       <PosterFrame kind={link.type} poster={link.poster} icon={typeIcons[link.type]} small />
       <span className={styles.words}>
-        <a className={`${styles.name} ${whole.row}`} href={`/links?link=${link.id}`}>
-          <bdi>{link.label || title}</bdi>
+        <a className={`${styles.name} ${whole.row}`} href={`/links?link=${link.id}`} dir="auto">
+          {link.label || title}
         </a>
         <span className={styles.soft}>
           {link.lastOpenedAt
@@ -75,7 +68,7 @@ function Row({ link }: { link: LinkActivity['links'][number] }) {
       </span>
       <span className={styles.numbers}>
         <Sparkline values={link.days} label={t('links.days', { count: sum(link.days), days })} />
-        <span className={styles.count}>{today > 0 && `+${number(today)}`}</span>
+        <span className={styles.count}>{today > 0 && <bdi dir="ltr">{`+${number(today)}`}</bdi>}</span>
       </span>
     </li>
   );

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#client/i18n/format.ts';
-import { useLanguage } from '#client/i18n/words.ts';
-import { call } from '#client/lib/api.ts';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import whole from '#client/ui/whole.module.css';
-import { type LearnerCard, learningRoutes, type Standing } from '#features/programs/contract.ts';
+import type { LearnerCard, Standing } from '#features/programs/contract.ts';
 import { useWords } from '../words.ts';
 import styles from './my-programs.module.css';
 import { Part } from './part.tsx';
+import { useMyPrograms } from './queries.ts';
 
 const most = 4;
 const underWay: readonly Standing['state'][] = ['not-started', 'in-progress', 'waiting', 'expired'];
@@ -16,23 +15,24 @@ const underWay: readonly Standing['state'][] = ['not-started', 'in-progress', 'w
 /** Programs that somebody is in the middle of, or should begin; the most urgent first. Nothing stands there without any. */
 export function MyPrograms() {
   const t = useWords();
-  const language = useLanguage();
-  const { data = [] } = useQuery({
-    queryKey: ['home', 'programs', language],
-    queryFn: async ({ signal }) => (await call(learningRoutes.list, { language }, signal)).programs,
-  });
+  const { data = [], error, refetch } = useMyPrograms();
   const mine = data
     .flatMap(({ standing, ...program }) => (standing ? [{ program, standing }] : []))
     .filter(({ standing }) => underWay.includes(standing.state))
     .sort((one, other) => dueOf(one.standing) - dueOf(other.standing));
-  if (mine.length === 0) return null;
+  const failed = error && data.length === 0;
+  if (mine.length === 0 && !failed) return null;
   return (
     <Part title={t('programs')} more={{ href: '/programs', words: t('programs.all') }}>
-      <ul className={styles.box}>
-        {mine.slice(0, most).map(({ program, standing }) => (
-          <Row key={program.id} program={program} standing={standing} />
-        ))}
-      </ul>
+      {failed ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : (
+        <ul className={styles.box}>
+          {mine.slice(0, most).map(({ program, standing }) => (
+            <Row key={program.id} program={program} standing={standing} />
+          ))}
+        </ul>
+      )}
     </Part>
   );
 }

@@ -1,9 +1,7 @@
 import { IconStack2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { formatClock } from '#client/i18n/clock.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { useAbility } from '#client/lib/ability.ts';
-import { call } from '#client/lib/api.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -12,31 +10,28 @@ import { PosterBones } from '#client/ui/poster-bones.tsx';
 import grid from '#client/ui/poster-grid.module.css';
 import { typeIcons } from '#client/ui/type-icons.ts';
 import whole from '#client/ui/whole.module.css';
-import { type ItemPage, itemRoutes, textIn } from '#features/library/contract.ts';
+import { type ItemPage, textIn } from '#features/library/contract.ts';
 import { useWords } from '../words.ts';
 import { Part } from './part.tsx';
+import { useNewest } from './queries.ts';
 
-const query = { size: 10 } as const;
 const most = 8;
 
 /** What came into the library last. */
 export function Newest() {
   const t = useWords();
   const mayAdd = useAbility().can('create', 'Content');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['library', 'items', 'list', query],
-    queryFn: ({ signal }) => call(itemRoutes.list, query, signal),
-  });
+  const { data, error, refetch } = useNewest();
   return (
     <Part title={t('newest')} more={{ href: '/library', words: t('newest.all') }}>
-      {!data && (error ? <LoadFailed error={error} onRetry={refetch} /> : <PosterBones count={4} />)}
+      {!data && (error ? <LoadFailed error={error} onRetry={refetch} /> : <PosterBones count={most} />)}
       {data?.items.length === 0 && (
         <EmptyState icon={IconStack2} title={t('newest.none')} text={t('newest.none.text')}>
           {mayAdd && <LinkButton href="/uploads">{t('newest.add')}</LinkButton>}
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <ul className={grid.grid}>
+        <ul className={`${grid.grid} ${grid.plain}`}>
           {data.items.slice(0, most).map((item) => (
             <Card key={item.id} item={item} />
           ))}

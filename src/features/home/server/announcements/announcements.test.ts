@@ -46,6 +46,10 @@ onBothEngines('announcements', (engine) => {
     });
     expect(changed.status).toBe(200);
     expect(await seen()).toEqual(['Now, and better']);
+    // A page elsewhere that still shows the one before does not bring back what was put away here.
+    const read = `/api/announcements/${now.id}/read`;
+    for (const version of [now.version + 1, now.version]) await member.send('POST', read, { version });
+    expect(await seen()).toEqual([]);
     const late = await editor.send('PATCH', `/api/announcements/${now.id}`, { version: 1, link: '/library' });
     expect([late.status, (await late.json()).code]).toEqual([409, 'conflict']);
     await editor.send('DELETE', `/api/announcements/${now.id}`, {});

@@ -106,12 +106,17 @@ export async function deleteAnnouncement(ctx: Context, id: string): Promise<void
   await announcementsIn(ctx).deleteFrom('announcements').where('id', '=', id).execute();
 }
 
-/** Notes that somebody has put this version of one away. */
+/** Notes that somebody has put this version of one away. Pages that still show an older one put away no less. */
 export async function noteRead(ctx: Context, uid: string, id: string, version: number): Promise<void> {
   await announcementsIn(ctx)
     .insertInto('announcements_read')
     .values({ uid, announcement_id: id, version })
-    .onConflict((conflict) => conflict.columns(['uid', 'announcement_id']).doUpdateSet({ version }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['uid', 'announcement_id'])
+        .doUpdateSet({ version })
+        .where('announcements_read.version', '<', version),
+    )
     .execute();
 }
 

@@ -21,6 +21,8 @@ export async function changeLanding(
   ctx: ActingContext,
   { version, picture: upload, ...wishes }: Wishes,
 ): Promise<StoredLanding> {
+  // An upload is taken once: whoever is too late tries again with the same.
+  if ((await findLanding(ctx)).version !== version) throw await conflict(ctx);
   const drawn = typeof upload === 'string' ? await takePicture(ctx, upload, 'picture') : upload;
   return transaction(ctx, async (inside) => {
     const before = await findLanding(inside);

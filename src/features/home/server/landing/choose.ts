@@ -5,38 +5,49 @@ import type { ActingContext } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedCard, SharedContent } from '#shared/shared-content.ts';
+import type { Featured } from '../../contract.ts';
 import type { StoredLanding } from './repository.ts';
 
 export const visitor: Actor = { kind: 'visitor', id: null };
 
 /** What is featured: what plays on the page, and what stands beside it. */
 export interface Chosen {
-  featured: { content: Content; shared: SharedContent } | null;
+  featured: Shown | null;
   beside: { content: Content; card: SharedCard }[];
 }
 
-/** What the editors chose, as far as everybody may see it; where they chose nothing, the newest that plays, if they like. */
+type Shown = { content: Content; shared: SharedContent };
+
+/** What the editors chose, as far as everybody may see it; where nothing of it plays, the newest that does, if they like. */
 export async function chooseFeatured(
   ctx: ActingContext,
   landing: StoredLanding,
   language: Language,
 ): Promise<Chosen> {
-  const newest = landing.playsNewest && landing.featured.length === 0;
-  const wanted = newest ? await newestVideos(ctx, language) : landing.featured;
+  const chosen = await readOpen(ctx, landing.featured, language);
+  const played = chosen.find(isPlayed) ?? null;
+  const beside = chosen
+    .filter((each) => each !== played)
+    .map(({ content, shared }) => ({ content, card: toCard(shared) }));
+  if (played || !landing.playsNewest) return { featured: played, beside };
+  const newest = await readOpen(ctx, await newestVideos(ctx, language), language);
+  return { featured: newest.find(isPlayed) ?? null, beside };
+}
+
+/** Those of them that everybody may see. */
+async function readOpen(
+  ctx: ActingContext,
+  wanted: readonly Featured[],
+  language: Language,
+): Promise<Shown[]> {
   const found = await Promise.all(wanted.map(({ type, id }) => findContent(ctx, type, id)));
   const open = found.filter((each) => each !== null && canSeeContent(visitor, each)) as Content[];
-  const shown = await Promise.all(
+  return Promise.all(
     open.map(async (content) => ({
       content,
       shared: await toSharedContent(ctx, content, language, { related: [], sharer: null, startAt: 0 }),
     })),
   );
-  const featured = shown.find(({ shared }) => plays(shared)) ?? null;
-  if (newest) return { featured, beside: [] };
-  const beside = shown
-    .filter((each) => each !== featured)
-    .map(({ content, shared }) => ({ content, card: toCard(shared) }));
-  return { featured, beside };
 }
 
 /**
@@ -53,7 +64,7 @@ async function newestVideos(ctx: ActingContext, language: Language) {
 }
 
 /** Whether it plays on the page itself, by our own means. */
-function plays({ type, media, episodes, outside }: SharedContent): boolean {
+function isPlayed({ shared: { type, media, episodes, outside } }: Shown): boolean {
   if (outside || type === 'pdf') return false;
   const { playable, hls } = episodes[0]?.media ?? media;
   return playable !== null || (type === 'video' && hls !== null);

@@ -1,5 +1,5 @@
 import { rulesVersion } from '#features/compliance/server/index.ts';
-import { revisionsOf } from '#features/library/server/index.ts';
+import { playlistRevisions, revisionsOf } from '#features/library/server/index.ts';
 import {
   cardSize,
   foreignOrigins,
@@ -25,8 +25,10 @@ import { findLanding } from './repository.ts';
 /** What is new is seen after this long; what is taken back is gone at once. */
 const freshMs = 20_000;
 
-/** What was on the page when it was last made, by the database it was read from. */
-const shown = new WeakMap<Context['db'], readonly string[]>();
+type Shown = Pick<ReadLanding, 'items' | 'seasons'>;
+
+/** What was on the page when it was last made in each language, by the database it was read from. */
+const shown = new WeakMap<Context['db'], Map<Language, Shown>>();
 
 /** The landing page. */
 export async function openLanding(ctx: Context, actor: Actor, { query }: Asked): Promise<FoundPage> {
@@ -35,14 +37,14 @@ export async function openLanding(ctx: Context, actor: Actor, { query }: Asked):
   const mark = [
     stored.version,
     await rulesVersion(ctx),
-    ...(await revisionsOf(ctx, shown.get(ctx.db) ?? [])),
+    ...(await revisionsIn(ctx, [...(shown.get(ctx.db)?.values() ?? [])])),
     Math.floor(ctx.now().getTime() / freshMs),
   ].join(' ');
   return {
     key: actor.kind === 'visitor' ? `landing ${mark} ${lang !== null}` : null,
     make: async (language) => {
       const read = await readLanding({ ...ctx, actor: visitor, requestId: '' }, stored, language);
-      shown.set(ctx.db, read.items);
+      shown.set(ctx.db, (shown.get(ctx.db) ?? new Map()).set(language, read));
       const { featured } = read.landing;
       const plain = `${ctx.config.publicUrl}/`;
       const canonical = lang ? withLanguage(plain, lang) : plain;
@@ -56,6 +58,15 @@ export async function openLanding(ctx: Context, actor: Actor, { query }: Asked):
       };
     },
   };
+}
+
+/** What changes as soon as something of all this does. */
+async function revisionsIn(ctx: Context, pages: readonly Shown[]): Promise<string[]> {
+  const [items, seasons] = await Promise.all([
+    revisionsOf(ctx, [...new Set(pages.flatMap((page) => page.items))]),
+    playlistRevisions(ctx, [...new Set(pages.flatMap((page) => page.seasons))]),
+  ]);
+  return [...items, ...seasons];
 }
 
 /** What chats, mails and search engines read of it. */

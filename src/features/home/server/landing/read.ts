@@ -1,7 +1,9 @@
-import { ItemQuery } from '#features/library/contract.ts';
-import { type Content, presentList, spoken, toPlayedCard } from '#features/library/server/index.ts';
+import { type ContentType, contentTypes } from '#features/library/contract.ts';
+import { type Content, spoken } from '#features/library/server/index.ts';
 import { podcastPages } from '#features/podcast/pages.ts';
 import { readPodcast } from '#features/podcast/server/index.ts';
+import { type SharedEntry, SharedQuery } from '#features/sharing/contract.ts';
+import { listShared } from '#features/sharing/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Landing } from '#shared/landing.ts';
 import type { Language } from '#shared/locale.ts';
@@ -11,7 +13,6 @@ import { chooseFeatured, visitor } from './choose.ts';
 import { pictureOf } from './picture.ts';
 import type { StoredLanding } from './repository.ts';
 
-const kinds = ['video', 'pdf', 'audio'] as const;
 const mostCards = 6;
 const mostEpisodes = 4;
 
@@ -20,6 +21,7 @@ export interface ReadLanding {
   landing: Landing;
   featured: Content | null;
   items: string[];
+  seasons: string[];
 }
 
 /** Reads what visitors find at the beginning, in their language. */
@@ -32,10 +34,13 @@ export async function readLanding(
   const [{ featured, beside }, podcast, newest] = await Promise.all([
     chooseFeatured(open, stored, language),
     stored.showsEpisodes ? readEpisodes(open, language) : null,
-    stored.showsNewest ? Promise.all(kinds.map((kind) => readKind(open, kind, language))) : [],
+    stored.showsNewest ? Promise.all(contentTypes.map((type) => readKind(open, type, language))) : [],
   ]);
-  const heard = new Set(podcast?.shown.episodes.map(({ path }) => path));
-  const isNew = ({ path }: SharedCard) => !heard.has(path);
+  const heard = new Set(podcast?.items);
+  const kinds = newest.map(({ type, entries }) => ({
+    type,
+    entries: entries.filter(({ id }) => !heard.has(id)).slice(0, mostCards),
+  }));
   const contents = [...(featured ? [featured.content] : []), ...beside.map(({ content }) => content)];
   return {
     landing: {
@@ -45,8 +50,8 @@ export async function readLanding(
       featured: featured?.shared ?? null,
       beside: beside.map(({ card }) => card),
       podcast: podcast?.shown ?? null,
-      kinds: newest
-        .map(({ type, cards }) => ({ type, cards: cards.map(({ card }) => card).filter(isNew) }))
+      kinds: kinds
+        .map(({ type, entries }) => ({ type, cards: entries.map(({ card }) => card) }))
         .filter(({ cards }) => cards.length > 0),
     },
     featured: featured?.content ?? null,
@@ -55,18 +60,26 @@ export async function readLanding(
         content.type === 'audio_playlist' ? content.items.map(({ id }) => id) : [content.id],
       ),
       ...(podcast?.items ?? []),
-      ...newest.flatMap(({ cards }) => cards.map(({ id }) => id)),
+      ...kinds.flatMap(({ type, entries }) => (type === 'audio_playlist' ? [] : entries.map(({ id }) => id))),
+    ],
+    seasons: [
+      ...contents.flatMap(({ type, id }) => (type === 'audio_playlist' ? [id] : [])),
+      ...kinds.flatMap(({ type, entries }) => (type === 'audio_playlist' ? entries.map(({ id }) => id) : [])),
     ],
   };
 }
 
-async function readKind(ctx: ActingContext, kind: (typeof kinds)[number], language: Language) {
-  const { items } = await presentList(ctx, visitor, ItemQuery.parse({ kind, size: 10 }));
-  const cards = items.slice(0, mostCards).map((item) => ({
-    id: item.id,
-    card: toPlayedCard({ ...item, media: { poster: item.poster } }, language),
-  }));
-  return { type: kind, cards };
+/** The newest of a kind: some more than are shown, since episodes stand further up. */
+async function readKind(ctx: ActingContext, type: ContentType, language: Language) {
+  const { entries } = await listShared(ctx, SharedQuery.parse({ type, size: 10 }));
+  return { type, entries: entries.map((entry) => ({ id: entry.id, card: toCard(entry, language) })) };
+}
+
+function toCard(
+  { type, path, titles, language: own, poster, durationMs, pages }: SharedEntry,
+  language: Language,
+): SharedCard {
+  return { type, path, title: spoken(titles, language, own), poster, durationMs, pages };
 }
 
 async function readEpisodes(ctx: ActingContext, language: Language) {

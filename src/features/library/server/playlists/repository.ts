@@ -87,6 +87,18 @@ export async function findPlaylist(ctx: Context, id: string): Promise<StoredPlay
   return playlist ?? null;
 }
 
+/** What changes with every change of these playlists. */
+export async function playlistRevisions(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await playlists(ctx)
+    .selectFrom('playlists')
+    .select(['id', 'version'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, version }) => `${id}.${version}`);
+}
+
 /** All of a kind: seasons by their number, then by title. */
 export async function listPlaylists(ctx: Context, kind: PlaylistKind): Promise<StoredPlaylist[]> {
   const rows = await playlists(ctx)

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '#client/i18n/words.ts';
+import { useAbility } from '#client/lib/ability.ts';
+import { call } from '#client/lib/api.ts';
+import { itemRoutes } from '#features/library/contract.ts';
+import { learningRoutes } from '#features/programs/contract.ts';
+import { linkRoutes } from '#features/sharing/contract.ts';
+
+/** So many days of a link's openings are drawn. */
+export const days = 14;
+const newest = { size: 10 } as const;
+
+export function useMyLinks() {
+  return useQuery({
+    queryKey: ['home', 'links'],
+    queryFn: ({ signal }) =>
+      call(linkRoutes.activity, { days, ahead: -new Date().getTimezoneOffset() }, signal),
+    enabled: useAbility().can('read', 'Link'),
+  });
+}
+
+export function useMyPrograms() {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['home', 'programs', language],
+    queryFn: async ({ signal }) => (await call(learningRoutes.list, { language }, signal)).programs,
+    enabled: useAbility().can('read', 'Program'),
+  });
+}
+
+export function useNewest() {
+  return useQuery({
+    queryKey: ['library', 'items', 'list', newest],
+    queryFn: ({ signal }) => call(itemRoutes.list, newest, signal),
+    enabled: useAbility().can('read', 'Library'),
+  });
+}

@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { tusOf } from '../../../../../test/tus.ts';
+import type { LandingSettings } from '../../contract.ts';
+
+onBothEngines('the picture of the landing page', (engine) => {
+  it('is not lost to somebody who was faster', async () => {
+    const test = await startTestHub(engine);
+    const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
+    const change = (wishes: object) => editor.send('PATCH', '/api/landing', wishes);
+    const tus = await tusOf(test.hub.url, editor.cookie);
+    const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const path = await tus.begin(bytes.length, { filename: 'teal.png' });
+    await tus.sendRest(path, bytes);
+    const { id: picture } = await tus.settled(path);
+    await change({ version: 0, showsEpisodes: false });
+    expect((await change({ version: 0, picture })).status).toBe(409);
+    const answer = await change({ version: 1, picture });
+    expect(answer.status).toBe(200);
+    const settings = (await answer.json()) as LandingSettings;
+    expect(settings.picture).toMatchObject({ width: 64, height: 36 });
+    const main = await (await test.fetch('/', { headers: { accept: 'text/html' } })).text();
+    expect(main).toContain(`src="${settings.picture?.url}"`);
+    expect((await test.fetch(settings.picture?.url ?? '')).headers.get('content-type')).toBe('image/webp');
+  });
+});
