@@ -12,6 +12,8 @@ export interface Landing {
   heading: SpokenText | null;
   lead: SpokenText | null;
   picture: { url: string; width: number; height: number } | null;
+  /** Where visitors look up who offers them securities. */
+  brokerCheck: string;
   /** What plays on the page itself. */
   featured: SharedContent | null;
   /** What else is featured. */

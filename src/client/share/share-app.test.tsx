@@ -17,7 +17,16 @@ const pages: PublicPage[] = [
   {
     kind: 'landing',
     landing: {
-      ...{ heading: null, lead: null, picture: null, featured: null, beside: [], podcast: null, kinds: [] },
+      ...{
+        heading: null,
+        lead: null,
+        picture: null,
+        brokerCheck: '',
+        featured: null,
+        beside: [],
+        podcast: null,
+        kinds: [],
+      },
     },
     signIn: { issuers: [{ key: 'local', name: '' }], returnTo: '/', failure: 'user-mismatch' },
   },

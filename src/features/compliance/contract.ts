@@ -5,7 +5,6 @@ import { languages } from '#shared/locale.ts';
 
 /** What a communication is to the regulator, by whom it reaches. */
 export const communicationClasses = ['retail', 'correspondence', 'institutional', 'internal'] as const;
-export type CommunicationClass = (typeof communicationClasses)[number];
 
 const WishedTexts = z
   .partialRecord(z.enum(languages), lines(4000))
@@ -63,7 +62,7 @@ const WishedRules = z.object({
 });
 
 /** Whether a version holds now, will, or did. One that was replaced before its time came is past too. */
-export const versionStates = ['coming', 'holds', 'past'] as const;
+const versionStates = ['coming', 'holds', 'past'] as const;
 
 /** One version of the rules; number 0 is what holds before anybody has laid down any. */
 export type RulesVersion = z.output<typeof RulesVersion>;

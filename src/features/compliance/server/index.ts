@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 export { disclosuresFor } from './disclosures.ts';
 export { rulesInForce } from './in-force.ts';
 export { findVersionNumber as rulesVersion } from './repository.ts';
-export { longestLinkDays, rulesOf, type SharerLacks, sharerLacks } from './sharing.ts';
+export { longestLinkDays, rulesOf, sharerLacks } from './sharing.ts';
 
 /** Compliance: the rules that what goes out is held to. */
 export const compliance: Room = {

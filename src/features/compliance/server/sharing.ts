@@ -2,7 +2,7 @@ import type { Member } from '#shared/actor.ts';
 import { alike, type CategoryRules, type Rules } from '../contract.ts';
 
 /** Why somebody may not share content, whatever it is otherwise. */
-export type SharerLacks = 'needs-licence' | 'needs-check';
+type SharerLacks = 'needs-licence' | 'needs-check';
 
 /** What holds for content of these categories: of a list, what holds for all that it shows. */
 export function rulesOf(rules: Rules, categories: readonly string[]): CategoryRules[] {

@@ -3,13 +3,13 @@ import styles from './broker-check.module.css';
 import { useWords } from './words.ts';
 
 /** Where everybody can look up who offers them securities; the rules ask for it to be seen at once. */
-export function BrokerCheck() {
+export function BrokerCheck({ address }: { address: string }) {
   const t = useWords();
   return (
     <p className={styles.line}>
       <IconShieldSearch size={24} stroke={1.75} aria-hidden />
       <span>{t('broker-check.text')}</span>
-      <a href="https://brokercheck.finra.org/" rel="noopener">
+      <a href={address} rel="noopener">
         {t('broker-check.link')}
         <IconExternalLink size={16} stroke={1.75} aria-hidden />
       </a>

@@ -24,7 +24,7 @@ export default function LandingPage({ page: { landing }, title }: { page: Page; 
           (player ?? <LandingDrawing />)
         )}
       </Opening>
-      <BrokerCheck />
+      <BrokerCheck address={landing.brokerCheck} />
       {picture && player && <section className={styles.wide}>{player}</section>}
       {beside.length > 0 && <Cards title={t('beside')} cards={beside} />}
       {podcast && <Episodes podcast={podcast} />}

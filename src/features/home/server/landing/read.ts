@@ -1,3 +1,4 @@
+import { rulesInForce } from '#features/compliance/server/index.ts';
 import { type ContentType, contentTypes } from '#features/library/contract.ts';
 import { type Content, spoken } from '#features/library/server/index.ts';
 import { podcastPages } from '#features/podcast/pages.ts';
@@ -36,6 +37,7 @@ export async function readLanding(
     stored.showsEpisodes ? readEpisodes(open, language) : null,
     stored.showsNewest ? Promise.all(contentTypes.map((type) => readKind(open, type, language))) : [],
   ]);
+  const { rules } = await rulesInForce(ctx);
   const heard = new Set(podcast?.items);
   const kinds = newest.map(({ type, entries }) => ({
     type,
@@ -47,6 +49,7 @@ export async function readLanding(
       heading: saidIn(stored.headings, language),
       lead: saidIn(stored.leads, language),
       picture: pictureOf(stored),
+      brokerCheck: rules.brokerCheck,
       featured: featured?.shared ?? null,
       beside: beside.map(({ card }) => card),
       podcast: podcast?.shown ?? null,
