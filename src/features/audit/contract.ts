@@ -46,14 +46,26 @@ export const AuditEntry = z.object({
 
 const faults = ['missing', 'unlinked', 'changed', 'column', 'head', 'surplus', 'noted'] as const;
 
+/** The first place of a trail that does not hold. */
+const Broken = z.object({ seq: z.int(), fault: z.enum(faults), column: z.string().optional() });
+
+/** What a look at the whole trail has found. */
+export type TrailCheck = z.infer<typeof TrailCheck>;
+const TrailCheck = z.object({
+  at: z.iso.datetime(),
+  /** The last entry that was found sound, and its hash. */
+  seq: z.int(),
+  hash: z.string(),
+  broken: Broken.nullable(),
+});
+
 /** Whether the trail holds as far as it was looked at. */
 export type Verdict = z.infer<typeof Verdict>;
 export const Verdict = z.object({
   /** The number and hash of the last entry that was looked at. */
   seq: z.int(),
   hash: z.string(),
-  /** The first place that does not hold. */
-  broken: z.object({ seq: z.int(), fault: z.enum(faults), column: z.string().optional() }).nullable(),
+  broken: Broken.nullable(),
   /** The number of the last entry there is. */
   last: z.int(),
   /** False where there is more to look at: ask again from `seq` and `hash`. */
@@ -63,6 +75,9 @@ export const Verdict = z.object({
 export const exportFormats = ['csv', 'jsonl'] as const;
 /** Where the filtered trail is sent from as a file. */
 export const auditExportPath = '/api/audit/export';
+
+/** Where all anchors are sent from as a file. */
+export const anchorsPath = '/api/audit/anchors';
 
 export const auditRoutes = {
   list: route({
@@ -96,5 +111,13 @@ export const auditRoutes = {
     }),
     output: Verdict,
     limit: { max: 60, seconds: 60 },
+  }),
+  checks: route({
+    method: 'GET',
+    path: '/api/audit/checks',
+    summary: 'Read what the nightly looks at the whole trail have found, newest first',
+    access: ['read', 'Audit'],
+    input: z.object({}),
+    output: z.object({ checks: z.array(TrailCheck) }),
   }),
 };

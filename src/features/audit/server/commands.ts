@@ -1,5 +1,6 @@
 import { command, optional } from '#server/commands/command.ts';
 import type { Verdict } from '../contract.ts';
+import { listAnchors } from './checks/repository.ts';
 import type { Head } from './repository.ts';
 import { verifyTrail } from './verify.ts';
 
@@ -10,7 +11,8 @@ const verify = command({
     head: optional('SEQ:HASH', 'A head noted earlier, which must still be part of the trail', readHead),
   },
   async run(ctx, { head }) {
-    const verdict = await verifyTrail(ctx, { noted: head });
+    const anchors = await listAnchors(ctx);
+    const verdict = await verifyTrail(ctx, { noted: head ? [...anchors, head] : anchors });
     if (verdict.broken) return { lines: [inWords(verdict.broken)], data: verdict, failed: true };
     const count = verdict.seq === 1 ? '1 entry' : `${verdict.seq} entries`;
     return { lines: [`The trail holds: ${count}.`, `${verdict.seq}:${verdict.hash}`], data: verdict };

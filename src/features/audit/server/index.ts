@@ -1,5 +1,7 @@
 import type { Room } from '#server/room.ts';
 import { auditPages } from '../pages.ts';
+import { checkJobs, checkSchedules } from './checks/check.ts';
+import { serveAnchors } from './checks/export.ts';
 import { commands } from './commands.ts';
 import { serveExport } from './export.ts';
 import { rules } from './policy.ts';
@@ -14,6 +16,11 @@ export const audit: Room = {
   routes,
   hubPages: Object.values(auditPages),
   rules,
-  http: serveExport,
+  jobs: checkJobs,
+  schedules: checkSchedules,
+  http(app, ctx) {
+    serveExport(app, ctx);
+    serveAnchors(app, ctx);
+  },
   commands,
 };

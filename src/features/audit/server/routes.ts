@@ -1,16 +1,26 @@
 import { bind } from '#server/http/handle.ts';
 import { auditRoutes } from '../contract.ts';
+import { listAnchors, listChecks } from './checks/repository.ts';
 import { toAuditEntry } from './present.ts';
 import { readPage } from './trail.ts';
 import { verifyTrail } from './verify.ts';
 
 /** Well below the time a request may take, and often enough for a bar that moves. */
 const partMs = 2000;
+const mostChecks = 31;
 
 export const routes = [
   bind(auditRoutes.list, async (ctx, { before, after, size, ...filter }) => {
     const { rows, newer, older } = await readPage(ctx, filter, { before, after, size });
     return { entries: rows.map(toAuditEntry), newer, older };
   }),
-  bind(auditRoutes.verify, (ctx, { from }) => verifyTrail(ctx, { from, atMostMs: partMs })),
+  bind(auditRoutes.verify, async (ctx, { from }) =>
+    verifyTrail(ctx, { from, noted: await listAnchors(ctx), atMostMs: partMs }),
+  ),
+  bind(auditRoutes.checks, async (ctx) => ({
+    checks: (await listChecks(ctx, mostChecks)).map(({ at, seq, hash, broken }) => ({
+      ...{ seq, hash, broken },
+      at: at.toISOString(),
+    })),
+  })),
 ];

@@ -2,14 +2,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type ActingContext, actAsHub } from '#server/context.ts';
 import { onBothEngines, testContext } from '../../../../test/context.ts';
-import { hashOf, recordChange, recordChanges } from './record.ts';
+import { rewriteTrail, unguard } from '../fixtures.ts';
+import { recordChange, recordChanges } from './record.ts';
 import { verifyTrail } from './verify.ts';
-
-/** What somebody with full access to the database can do: first they take the guards away. */
-const unguard = {
-  sqlite: ['drop trigger audit_entries_no_update', 'drop trigger audit_entries_no_delete'],
-  postgres: ['drop trigger audit_entries_no_change on audit_entries'],
-};
 
 const count = 12;
 const swapped = `update audit_entries set seq = case seq when 4 then 5 else 4 end + 1000 where seq in (4, 5)`;
@@ -116,14 +111,14 @@ onBothEngines('verifying the trail', (engine) => {
     await withTrail(async (ctx) => {
       const { seq, hash } = await verifyTrail(ctx);
       await recordChange(ctx, { action: 'thing.changed', subject: { type: 'Thing', id: 'later' } });
-      expect((await verifyTrail(ctx, { noted: { seq, hash } })).broken).toBeNull();
-      await rewrite(ctx);
+      expect((await verifyTrail(ctx, { noted: [{ seq, hash }] })).broken).toBeNull();
+      await rewriteTrail(ctx, 'thing-3', 'thing-x');
       expect((await verifyTrail(ctx)).broken).toBeNull();
-      expect((await verifyTrail(ctx, { noted: { seq, hash } })).broken).toEqual({ seq, fault: 'noted' });
+      expect((await verifyTrail(ctx, { noted: [{ seq, hash }] })).broken).toEqual({ seq, fault: 'noted' });
       await run(ctx, ['delete from audit_entries where seq > 9']);
-      await rewrite(ctx);
+      await rewriteTrail(ctx, 'thing-3', 'thing-x');
       expect((await verifyTrail(ctx)).broken).toBeNull();
-      expect((await verifyTrail(ctx, { noted: { seq, hash } })).broken).toEqual({
+      expect((await verifyTrail(ctx, { noted: [{ seq, hash }] })).broken).toEqual({
         seq: 10,
         fault: 'missing',
       });
@@ -173,22 +168,4 @@ onBothEngines('verifying the trail', (engine) => {
       expect((await verifyTrail(ctx)).broken).toEqual({ seq: count + 1, fault: 'changed' });
     });
   });
-
-  /** Somebody with all the time in the world: every hash is made anew. */
-  async function rewrite(ctx: ActingContext): Promise<void> {
-    const { rows } = await sql<{
-      seq: number;
-      entry: string;
-    }>`select seq, entry from audit_entries order by seq`.execute(ctx.db.query);
-    let previous = '';
-    for (const row of rows) {
-      const entry = row.entry.replace('thing-3', 'thing-x');
-      const hash = hashOf(previous, entry);
-      const id = JSON.parse(entry).subject.id;
-      await sql`update audit_entries set entry = ${entry}, previous_hash = ${previous}, hash = ${hash}, subject_id = ${id}
-        where seq = ${row.seq}`.execute(ctx.db.query);
-      previous = hash;
-    }
-    await sql`update audit_head set seq = ${rows.length}, hash = ${previous}`.execute(ctx.db.query);
-  }
 });

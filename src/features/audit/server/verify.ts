@@ -12,17 +12,18 @@ type Broken = NonNullable<Verdict['broken']>;
 interface Asked {
   /** Where an earlier verdict ended; all before it is taken as checked. */
   from?: Head | undefined;
-  /** A head that somebody wrote down earlier: it must still be part of the trail. */
-  noted?: Head | undefined;
+  /** Heads that were written down earlier: they must still be part of the trail. */
+  noted?: readonly Head[] | undefined;
   /** Stops after about this long, and tells how far it came. */
   atMostMs?: number;
 }
 
 /** Walks the trail and recomputes it, in pieces that fit the memory. Tells the first place that does not hold. */
 export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verdict> {
-  const { from = beginning, noted, atMostMs = Number.POSITIVE_INFINITY } = asked;
+  const { from = beginning, noted = [], atMostMs = Number.POSITIVE_INFINITY } = asked;
   const { head, last } = await readEnd(ctx);
   const end = performance.now() + atMostMs;
+  const known = new Map(noted.map(({ seq, hash }) => [seq, hash]));
   let previous = from;
   const verdict = (broken: Broken | null, done = true): Verdict => ({ ...previous, broken, last, done });
   if (previous.seq > last) return verdict({ seq: last + 1, fault: 'missing' });
@@ -30,7 +31,7 @@ export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verd
     const range = { above: previous.seq, upTo: Math.min(last, previous.seq + checkedAtOnce) };
     const rows = await findRows(ctx, {}, range, { oldestFirst: true });
     for (const row of rows) {
-      const broken = faultOf(row, previous) ?? faultByNote(row, noted);
+      const broken = faultOf(row, previous) ?? faultByNote(row, known);
       if (broken) return verdict(broken);
       previous = { seq: row.seq, hash: row.hash };
     }
@@ -42,7 +43,8 @@ export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verd
   if (previous.seq < head.seq) return verdict({ seq: previous.seq + 1, fault: 'missing' });
   if (previous.seq > head.seq) return verdict({ seq: head.seq + 1, fault: 'surplus' });
   if (previous.hash !== head.hash) return verdict({ seq: head.seq, fault: 'head' });
-  if (noted && noted.seq > previous.seq) return verdict({ seq: previous.seq + 1, fault: 'missing' });
+  if (noted.some(({ seq }) => seq > previous.seq))
+    return verdict({ seq: previous.seq + 1, fault: 'missing' });
   return verdict(null);
 }
 
@@ -55,8 +57,8 @@ function faultOf(row: AuditRow, previous: Head): Broken | null {
   return column ? { seq, fault: 'column', column } : null;
 }
 
-function faultByNote({ seq, hash }: AuditRow, noted: Head | undefined): Broken | null {
-  return noted && noted.seq === seq && noted.hash !== hash ? { seq, fault: 'noted' } : null;
+function faultByNote({ seq, hash }: AuditRow, known: ReadonlyMap<number, string>): Broken | null {
+  return (known.get(seq) ?? hash) !== hash ? { seq, fault: 'noted' } : null;
 }
 
 /** The columns are there to find entries by: each must say what the text says. */

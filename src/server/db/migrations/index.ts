@@ -26,6 +26,7 @@ import { podcastGuids } from './0027-podcast-guids.ts';
 import { home } from './0028-home.ts';
 import { sharingOpenings } from './0029-sharing-openings.ts';
 import { complianceEffective } from './0030-compliance-effective.ts';
+import { auditChecks } from './0031-audit-checks.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   home,
   sharingOpenings,
   complianceEffective,
+  auditChecks,
 ];

@@ -6,6 +6,7 @@ import { readTrail, trailKey, verifyTrail } from '../api.ts';
 import { EntryList } from '../parts/entry-list.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
+import { LastCheck } from '../parts/last-check.tsx';
 import { NoEntries } from '../parts/no-entries.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { TrailFailed } from '../parts/trail-failed.tsx';
@@ -40,6 +41,7 @@ export default function AuditPage() {
           <ExportMenu search={search} />
         </div>
       </div>
+      <LastCheck />
       <VerifyOutcome error={verify.error} verdict={verify.data} part={part} />
       <FilterBar search={search} onChange={change} entries={page?.entries ?? []} />
       {error && <TrailFailed error={error} onRetry={() => void trail.refetch()} />}

@@ -1,13 +1,13 @@
-import { IconDownload, IconFileCode, IconTable } from '@tabler/icons-react';
+import { IconAnchor, IconDownload, IconFileCode, IconTable } from '@tabler/icons-react';
 import { Dropdown } from '#client/ui/dropdown.tsx';
-import { exportFormats } from '../../contract.ts';
+import { anchorsPath, exportFormats } from '../../contract.ts';
 import { exportAddress, type Search } from '../search.ts';
 import { useWords } from '../words.ts';
 import styles from './export-menu.module.css';
 
 const signs = { csv: IconTable, jsonl: IconFileCode } as const;
 
-/** The trail as a file: all that the filters let through. */
+/** The trail as a file, all that the filters let through; and the heads that were found sound, to be kept elsewhere. */
 export function ExportMenu({ search }: { search: Search }) {
   const t = useWords();
   const face = (
@@ -28,6 +28,10 @@ export function ExportMenu({ search }: { search: Search }) {
             </a>
           );
         })}
+        <a className={styles.choice} href={anchorsPath} download>
+          <IconAnchor size={20} stroke={1.75} aria-hidden />
+          {t('export.anchors')}
+        </a>
       </Dropdown>
     </div>
   );

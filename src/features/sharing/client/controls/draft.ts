@@ -20,6 +20,12 @@ export type Control = keyof ControlsDraft;
 
 type Known = Partial<Omit<Link, 'type'>>;
 
+/** Somebody's defaults, where the firm's rules say how many days a link may live. */
+export function withinDays(defaults: LinkDefaults, longestDays: number | null): LinkDefaults {
+  if (longestDays === null) return defaults;
+  return { ...defaults, expiryDays: Math.min(defaults.expiryDays ?? longestDays, longestDays) };
+}
+
 /** What a form begins with for a link; what is not known of it is empty. */
 export function draftOf(type: ContentType, link: Known = {}): ControlsDraft {
   const { startAt = null, mostOpenings = null, expiresAt = null } = link;

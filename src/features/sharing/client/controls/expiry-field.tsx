@@ -8,19 +8,22 @@ const spans = [7, 30, 90];
 
 interface Props {
   value: string;
+  /** How long it may live by the firm's rules; null: as long as one likes. */
+  longestDays: number | null;
   error: string | undefined;
   onChange: (value: string) => void;
   onBlur: () => void;
 }
 
 /** When a link ends: the spans that people mostly want by one press, any other moment by the browser's own field. */
-export function ExpiryField({ value, error, onChange, onBlur }: Props) {
+export function ExpiryField({ value, longestDays, error, onChange, onBlur }: Props) {
   const t = useWords();
   return (
     <div className={styles.expiry}>
       <TextInput
         type="datetime-local"
         label={t('expires')}
+        description={longestDays === null ? undefined : t('expires.longest', { days: longestDays })}
         value={value}
         min={toLocal(new Date())}
         error={error}
@@ -28,12 +31,14 @@ export function ExpiryField({ value, error, onChange, onBlur }: Props) {
         onBlur={onBlur}
       />
       <div className={styles.spans}>
-        {spans.map((days) => (
-          <button key={days} type="button" className={styles.span} onClick={() => onChange(inDays(days))}>
-            {t('expires.in', { days })}
-          </button>
-        ))}
-        {value !== '' && (
+        {spans
+          .filter((days) => days < (longestDays ?? Number.POSITIVE_INFINITY))
+          .map((days) => (
+            <button key={days} type="button" className={styles.span} onClick={() => onChange(inDays(days))}>
+              {t('expires.in', { days })}
+            </button>
+          ))}
+        {value !== '' && longestDays === null && (
           <button type="button" className={styles.span} onClick={() => onChange('')}>
             {t('expires.never')}
           </button>

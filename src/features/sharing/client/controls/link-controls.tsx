@@ -21,13 +21,24 @@ interface Props {
   hasPassword?: boolean;
   /** Fields that were refused: marked at once. Others are marked when they are left. */
   refused?: readonly string[];
+  /** How many days it may live; null: as many as one likes. */
+  longestDays?: number | null;
   /** Those of many links at once: label, note and recipient are each one's own. */
   many?: boolean;
 }
 
 /** All that the owner of a link decides. Whoever shows it brings the words `sharing/controls`. */
 export function LinkControlFields(props: Props) {
-  const { type, draft, before, onChange, hasPassword = false, refused = [], many = false } = props;
+  const {
+    type,
+    draft,
+    before,
+    onChange,
+    hasPassword = false,
+    refused = [],
+    many = false,
+    longestDays = null,
+  } = props;
   const t = useWords();
   const [left, setLeft] = useState<readonly Control[]>([]);
   const { faulty } = readDraft(type, draft, before ?? null);
@@ -76,6 +87,7 @@ export function LinkControlFields(props: Props) {
       <ExpiryField
         {...around('expiresAt')}
         value={draft.expiresAt}
+        longestDays={longestDays}
         onChange={(expiresAt) => onChange({ expiresAt })}
       />
       <div className={styles.pair}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftByDefaults, draftOf, inDays } from './draft.ts';
+import { draftByDefaults, draftOf, inDays, withinDays } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 
 const now = new Date('2030-05-01T10:00:00Z');
@@ -71,4 +71,24 @@ describe('a form of controls', () => {
       language: 'ar',
     });
   });
+
+  test.each([
+    [null, null, null],
+    [null, 30, 30],
+    [7, 30, 7],
+    [180, 30, 30],
+    [180, null, 180],
+  ])(
+    'of somebody whose links live for %s days, with at most %s, begins with %s',
+    (expiryDays, longest, days) => {
+      const defaults = {
+        campaign: '',
+        mostOpenings: null,
+        gate: 'none',
+        downloads: false,
+        language: null,
+      } as const;
+      expect(withinDays({ ...defaults, expiryDays }, longest).expiryDays).toBe(days);
+    },
+  );
 });

@@ -10,13 +10,14 @@ import { useWords } from './words.ts';
 
 interface Props {
   type: ContentType;
+  longestDays: number | null;
   made: ReturnType<typeof useLink>;
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
 /** What is decided about the link, folded away: mostly the defaults are right. */
-export function Options({ type, made, open, onOpen }: Props) {
+export function Options({ type, longestDays, made, open, onOpen }: Props) {
   const t = useWords();
   const id = useId();
   const save = () =>
@@ -42,6 +43,7 @@ export function Options({ type, made, open, onOpen }: Props) {
           <LinkControlFields
             key={made.link?.id}
             type={type}
+            longestDays={longestDays}
             draft={made.draft}
             before={made.before}
             onChange={made.edit}

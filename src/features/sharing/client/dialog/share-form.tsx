@@ -4,6 +4,7 @@ import { reasonOf } from '#client/lib/issues.ts';
 import type { Shareable } from '#client/lib/share.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { LinkDefaults, Sharing } from '../../contract.ts';
+import { withinDays } from '../controls/draft.ts';
 import { AddressRow } from './address-row.tsx';
 import { EarlierLinks } from './earlier-links.tsx';
 import { LinkPanel } from './link-panel.tsx';
@@ -26,7 +27,7 @@ interface Props {
 /** The link, the ways to send it, and what is decided about it. */
 export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
   const t = useWords();
-  const made = useLink(thing, defaults);
+  const made = useLink(thing, withinDays(defaults, sharing.longestDays));
   const { link, error } = made;
   const [tool, setTool] = useState<Tool | null>(null);
   const [open, setOpen] = useState(false);
@@ -81,7 +82,7 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
       {link && tool && tool !== 'native' && (
         <LinkPanel key={link.id} tool={tool} link={link} sharing={sharing} thing={thing} />
       )}
-      <Options type={thing.type} made={made} open={open} onOpen={setOpen} />
+      <Options type={thing.type} longestDays={sharing.longestDays} made={made} open={open} onOpen={setOpen} />
       {wasAsked && made.isDirty && <Notice tone="info">{t('options.unsaved')}</Notice>}
       <div className={styles.foot}>
         <EarlierLinks target={sharing.target} onLeave={onLeave} />

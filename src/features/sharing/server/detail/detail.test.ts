@@ -81,6 +81,7 @@ onBothEngines('shared content inside the hub', (engine) => {
     expect(await may(open.id)).toEqual({
       status: 200,
       refusal: null,
+      longestDays: null,
       target: open.id,
       titles: { en: 'Open', fr: 'Ouvert' },
       frame: { width: 640, height: 360 },

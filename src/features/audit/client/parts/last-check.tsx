@@ -1,0 +1,26 @@
+import { useFormats } from '#client/i18n/format.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { useChecks } from '../api.ts';
+import { useWords } from '../words.ts';
+import styles from './last-check.module.css';
+
+/** What the last nightly look at the whole trail has found. */
+export function LastCheck() {
+  const t = useWords();
+  const { relative, dateTime } = useFormats();
+  const { data } = useChecks();
+  const [last] = data ?? [];
+  if (last?.broken)
+    return (
+      <Notice tone="bad">
+        <strong>{t('check.broken', { when: dateTime(last.at), seq: last.broken.seq })}</strong>
+        <p>{t(`fault.${last.broken.fault}`)}</p>
+        <p>{t('verify.what-now')}</p>
+      </Notice>
+    );
+  return (
+    <p className={styles.line}>
+      {data && (last ? t('check.holds', { when: relative(last.at), count: last.seq }) : t('check.none'))}
+    </p>
+  );
+}
