@@ -11,7 +11,7 @@ import { useWords } from '../words.ts';
 import { type FeedbackAddress, isFiltered, noFilter } from './address.ts';
 import { feedbackKeys, readList } from './api.ts';
 import { Card } from './card.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { ManyBar } from './many-bar.tsx';
 import styles from './triage.module.css';
 
 /** All that fits, one below the other, page by page. */
@@ -63,7 +63,7 @@ export function TriageList({ query, change }: Pick<FeedbackAddress, 'query' | 'c
           onSize={(size) => change({ size: String(size), page: '' })}
         />
       )}
-      {selection.selected.size > 0 && <SelectionBar selection={selection} onPage={cards ?? []} />}
+      {selection.selected.size > 0 && <ManyBar selection={selection} onPage={cards ?? []} />}
     </>
   );
 }

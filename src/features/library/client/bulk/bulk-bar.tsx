@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconDots, IconTag, IconWorld, IconX } from '@tabler/icons-react';
+import { IconArchive, IconDots, IconTag, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
 import type { Selection } from '#client/lib/use-selection.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import menu from '#client/ui/dropdown.module.css';
 import { Dropdown } from '#client/ui/dropdown.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import bar from '#client/ui/selection-bar.module.css';
-import { useEscape } from '#client/ui/use-escape.ts';
+import { SelectionBar } from '#client/ui/selection-bar.tsx';
 import type { BulkAction, ItemCard } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './bulk-bar.module.css';
@@ -33,64 +31,61 @@ export function BulkBar({ selection, onPage }: Props) {
     if (done === 'remove' || done === 'archive' || done === 'restore') selection.clear();
   });
   const run = (action: BulkAction) => bulk.mutate({ action, items });
-  useEscape(selection.clear);
   const allOnPage = onPage.selected === onPage.all;
   return (
-    <section className={`${bar.bar} ${styles.bar}`} aria-label={t('bulk.label')}>
-      <IconButton label={t('bulk.clear')} onClick={selection.clear}>
-        <IconX size={20} stroke={1.75} />
-      </IconButton>
-      <span className={bar.count} role="status">
-        {t('bulk.count', { count: items.length })}
-      </span>
-      <Button
-        className={bar.all ?? ''}
-        variant="subtle"
-        size="md"
-        onClick={() => selection.selectPage(!allOnPage)}
-      >
-        {allOnPage ? t('select.none-on-page') : t('select.all-on-page')}
-      </Button>
-      <div className={bar.actions}>
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<IconWorld size={18} stroke={1.75} />}
-          loading={bulk.isPending}
-          onClick={() => run({ do: 'publish' })}
-        >
-          {t('bulk.publish')}
-        </Button>
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<IconTag size={18} stroke={1.75} />}
-          onClick={() => setAsked('tag')}
-        >
-          {t('bulk.tag')}
-        </Button>
-        <Button
-          className={styles.wide ?? ''}
-          size="md"
-          variant="default"
-          leftSection={<IconArchive size={18} stroke={1.75} />}
-          onClick={() => run({ do: 'archive' })}
-        >
-          {t('bulk.archive')}
-        </Button>
-        <div className={styles.more}>
-          <Dropdown label={t('bulk.more')} face={<IconDots size={20} stroke={1.75} />}>
-            <Choice label={t('bulk.unpublish')} onPress={() => run({ do: 'unpublish' })} />
-            <Choice label={t('bulk.untag')} onPress={() => setAsked('untag')} />
-            <Choice label={t('bulk.audience')} onPress={() => setAsked('audience')} />
-            <Choice label={t('bulk.category')} onPress={() => setAsked('category')} />
-            <Choice label={t('bulk.playlist')} onPress={() => setAsked('playlist')} />
-            <Choice narrow label={t('bulk.archive')} onPress={() => run({ do: 'archive' })} />
-            <Choice label={t('bulk.restore')} onPress={() => run({ do: 'restore' })} />
-            <Choice danger label={t('bulk.remove')} onPress={() => setAsked('remove')} />
-          </Dropdown>
-        </div>
-      </div>
+    <SelectionBar
+      selection={selection}
+      allOnPage={allOnPage}
+      words={{
+        label: t('bulk.label'),
+        clear: t('bulk.clear'),
+        count: t('bulk.count', { count: items.length }),
+        page: t(allOnPage ? 'select.none-on-page' : 'select.all-on-page'),
+      }}
+      className={styles.bar}
+      actions={
+        <>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconWorld size={18} stroke={1.75} />}
+            loading={bulk.isPending}
+            onClick={() => run({ do: 'publish' })}
+          >
+            {t('bulk.publish')}
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconTag size={18} stroke={1.75} />}
+            onClick={() => setAsked('tag')}
+          >
+            {t('bulk.tag')}
+          </Button>
+          <Button
+            className={styles.wide ?? ''}
+            size="md"
+            variant="default"
+            leftSection={<IconArchive size={18} stroke={1.75} />}
+            onClick={() => run({ do: 'archive' })}
+          >
+            {t('bulk.archive')}
+          </Button>
+          <div className={styles.more}>
+            <Dropdown label={t('bulk.more')} face={<IconDots size={20} stroke={1.75} />}>
+              <Choice label={t('bulk.unpublish')} onPress={() => run({ do: 'unpublish' })} />
+              <Choice label={t('bulk.untag')} onPress={() => setAsked('untag')} />
+              <Choice label={t('bulk.audience')} onPress={() => setAsked('audience')} />
+              <Choice label={t('bulk.category')} onPress={() => setAsked('category')} />
+              <Choice label={t('bulk.playlist')} onPress={() => setAsked('playlist')} />
+              <Choice narrow label={t('bulk.archive')} onPress={() => run({ do: 'archive' })} />
+              <Choice label={t('bulk.restore')} onPress={() => run({ do: 'restore' })} />
+              <Choice danger label={t('bulk.remove')} onPress={() => setAsked('remove')} />
+            </Dropdown>
+          </div>
+        </>
+      }
+    >
       {asked === 'remove' && (
         <ConfirmDialog
           title={t('bulk.remove-title', { count: items.length })}
@@ -113,7 +108,7 @@ export function BulkBar({ selection, onPage }: Props) {
           cancel={say('action.cancel')}
         />
       )}
-    </section>
+    </SelectionBar>
   );
 }
 

@@ -17,7 +17,7 @@ import { isFiltered, noFilter, questionOf, useLinksAddress } from './list/addres
 import { LinksBar } from './list/links-bar.tsx';
 import { LinksTable } from './list/links-table.tsx';
 import { PageActions } from './list/page-actions.tsx';
-import { SelectionBar } from './list/selection-bar.tsx';
+import { SelectedBar } from './list/selected-bar.tsx';
 import { LinkPanel } from './panel/link-panel.tsx';
 import { QrDialog } from './panel/qr-dialog.tsx';
 import { RemoveDialog } from './panel/remove-dialog.tsx';
@@ -87,7 +87,7 @@ export default function LinksPage() {
         />
       )}
       {selection.selected.size > 0 && (
-        <SelectionBar selection={selection} onPage={links ?? nothing} owner={query.owner} />
+        <SelectedBar selection={selection} onPage={links ?? nothing} owner={query.owner} />
       )}
       {over?.what === 'panel' && (
         <LinkPanel
