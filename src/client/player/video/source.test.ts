@@ -38,7 +38,7 @@ it('starts one stream, however often a quality is chosen before it comes', async
   vi.stubGlobal('fetch', fetched);
   const { source } = open();
   source.chooseHeight(720);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await expect.poll(() => fetched.mock.calls.length).toBe(1);
   source.chooseHeight(240);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -50,7 +50,7 @@ it('plays the file on where no stream can be had, and says that no quality is ch
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
   const { element, source } = open();
   source.chooseHeight(720);
-  await vi.waitFor(() => expect(element.src).toBe('/media/film.mp4'), 5000);
+  await expect.poll(() => element.src).toBe('/media/film.mp4');
   expect(source.read()).toMatchObject({ way: 'file', chosen: null, failure: null });
   source.end();
 });
@@ -75,10 +75,10 @@ it('leaves the file on when a stream comes that nobody waits for any more', asyn
   );
   const { element, source } = open();
   source.chooseHeight(360);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  await expect.poll(() => fetched.mock.calls.length).toBe(1);
   element.error = { code: 3 };
   element.dispatchEvent(new Event('error'));
-  await vi.waitFor(() => expect(element.src).toBe('/media/film.mp4'));
+  await expect.poll(() => element.src).toBe('/media/film.mp4');
   late.resolve(new Response(list.join('\n')));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(opened).not.toHaveBeenCalled();
