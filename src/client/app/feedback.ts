@@ -16,8 +16,13 @@ export function readyToGive(language: Language): Promise<unknown> {
   return Promise.all([loadGivePanel(), givePanel.loadOutbox(), loadGiveWords(language)]);
 }
 
-/** Sends what was said while the network was away, now and whenever it comes back, and says so. */
+/**
+ * Sends what was said while the network was away, now and whenever it comes back, and says so. Where it cannot be loaded
+ * now, the next page tries again.
+ */
 export async function followOutbox(language: Language): Promise<void> {
-  const [outbox, catalogue] = await Promise.all([givePanel.loadOutbox(), loadGiveWords(language)]);
+  const loaded = await Promise.all([givePanel.loadOutbox(), loadGiveWords(language)]).catch(() => null);
+  if (!loaded) return;
+  const [outbox, catalogue] = loaded;
   await outbox.followOutbox({ language, catalogues: { [giveWords]: catalogue } });
 }
