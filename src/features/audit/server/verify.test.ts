@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type ActingContext, actAsHub } from '#server/context.ts';
 import { onBothEngines, testContext } from '../../../../test/context.ts';
-import { rewriteTrail, unguard } from '../fixtures.ts';
+import { rewriteTrail, unguard } from '../../../../test/rewrite-trail.ts';
 import { recordChange, recordChanges } from './record.ts';
 import { verifyTrail } from './verify.ts';
 

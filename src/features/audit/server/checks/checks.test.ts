@@ -4,7 +4,7 @@ import { actAsHub } from '#server/context.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { rewriteTrail, unguard } from '../../fixtures.ts';
+import { rewriteTrail, unguard } from '../../../../../test/rewrite-trail.ts';
 import { recordChange } from '../record.ts';
 import { checkTrail } from './check.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { hashOf } from '#features/audit/server/record.ts';
 import type { Context } from '#server/context.ts';
-import { hashOf } from './server/record.ts';
 
 /** What somebody with full access to the database does first: they take the guards away. */
 export const unguard = {
