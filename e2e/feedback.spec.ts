@@ -6,8 +6,6 @@ import { openHub } from './preferences.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const words = (info: TestInfo) => ({
   t: wordsFor(info, 'feedback/give'),
   triage: wordsFor(info, 'feedback'),
@@ -67,7 +65,7 @@ test('a visitor says something about a shared page, offline and online, and sees
       .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: await page.screenshot() });
     await expect(dialog.getByAltText(t('picture.alt'))).toBeVisible();
     await dialog.getByRole('button', { name: t('send') }).click();
-    await expect(dialog.getByText(t('thanks.text'))).toBeVisible({ timeout: 15_000 });
+    await expect(dialog.getByText(t('thanks.text'))).toBeVisible();
     const address = await dialog.getByRole('link', { name: t('thanks.follow') }).getAttribute('href');
     await dialog.getByRole('button', { name: t('thanks.done') }).click();
     return address ?? '';
@@ -81,7 +79,7 @@ test('a visitor says something about a shared page, offline and online, and sees
     await expect(dialog.getByText(t('kept.text'))).toBeVisible();
     await dialog.getByRole('button', { name: t('thanks.done') }).click();
     await context.setOffline(false);
-    await expect(page.getByText(t('kept.sent'))).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(t('kept.sent'))).toBeVisible();
   });
 
   await test.step('an editor finds both on the board, answers and moves one by key', async () => {
@@ -134,6 +132,48 @@ test('a visitor says something about a shared page, offline and online, and sees
   });
 });
 
+test('what is being sent is not sent a second time when the network comes back, nor said to have waited', async ({
+  page,
+  hub,
+}, info) => {
+  const { t } = words(info);
+  const name = mark();
+  await addItems(hub, [{ titles: { en: `Film ${name}` }, contentId: name }]);
+  await page.goto(`/video/${name}`);
+  const sent: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/api/feedback', async (route) => {
+    sent.push(route.request().postDataJSON().text);
+    await released;
+    await route.continue();
+  });
+
+  const dialog = await openPanel(page, info);
+  await fill(dialog, info, `Slow ${name}`);
+  await dialog.getByRole('button', { name: t('send') }).click();
+  await expect.poll(() => sent).toEqual([`Slow ${name}`]);
+  const back = page.waitForResponse('/healthz');
+  await page.evaluate(() => {
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+  });
+  await back;
+  release();
+  await expect(dialog.getByText(t('thanks.text'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('thanks.done') }).click();
+
+  // A whole one more: by its end, whatever else had set out would have arrived.
+  const next = await openPanel(page, info);
+  await fill(next, info, `Next ${name}`);
+  await next.getByRole('button', { name: t('send') }).click();
+  await expect(next.getByText(t('thanks.text'))).toBeVisible();
+  expect(sent).toEqual([`Slow ${name}`, `Next ${name}`]);
+  await expect(page.getByText(t('kept.sent'))).toBeHidden();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -155,9 +195,9 @@ test.describe('without script', () => {
     await expect(async () => {
       // A form that comes back holds no file.
       await page.getByLabel(t('picture.add')).setInputFiles(picture);
-      await page.getByRole('button', { name: t('send') }).click();
-      await expect(thanked).toBeVisible({ timeout: 1500 });
-    }).toPass({ timeout: 20_000 });
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: t('send') }).click()]);
+      expect(await thanked.isVisible()).toBe(true);
+    }).toPass({ timeout: 120_000 });
     await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
     await expect(page.getByText(t('follow.screenshot'))).toBeVisible();
     await page.getByLabel(t('follow.add')).fill('And one more thing');

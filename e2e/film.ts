@@ -21,7 +21,9 @@ export async function addFilm(
     return addItem(ctx, { contentId, titles: { en: contentId }, source, ...given });
   });
   await expect
-    .poll(async () => (await page.request.get(`${hub.url}/video/${contentId}`)).status(), { timeout: 40_000 })
+    .poll(async () => (await page.request.get(`${hub.url}/video/${contentId}`)).status(), {
+      timeout: 120_000,
+    })
     .toBe(200);
   return id;
 }

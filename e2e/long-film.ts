@@ -61,7 +61,7 @@ async function make(page: Page, hub: Hub): Promise<void> {
   });
   // Streams are made last.
   await expect
-    .poll(async () => (await page.request.get(`${hub.url}/video/long-film`)).text(), { timeout: 80_000 })
+    .poll(async () => (await page.request.get(`${hub.url}/video/long-film`)).text(), { timeout: 120_000 })
     .toContain('.m3u8');
 }
 

@@ -19,7 +19,7 @@ export async function addPdf(
     }),
   );
   await expect
-    .poll(async () => (await page.request.get(`${hub.url}/pdf/${contentId}`)).status(), { timeout: 60_000 })
+    .poll(async () => (await page.request.get(`${hub.url}/pdf/${contentId}`)).status(), { timeout: 120_000 })
     .toBe(200);
   return id;
 }

@@ -12,8 +12,6 @@ import { languageOf, wordsFor } from './words.ts';
 // Whom others enrol, and what they publish, would stand in the lists.
 test.use({ alone: 'programs' });
 
-test.describe.configure({ timeout: 180_000 });
-
 const title = 'Sharing with care';
 const person = { firstName: 'ليلى', lastName: 'حداد' };
 
@@ -126,7 +124,7 @@ async function watchTheFilm(page: Page, t: Say, bar: ReturnType<Page['getByRole'
   await expect(bar.getByRole('link', { name: t('bar.next') })).toHaveCount(0);
   // What was skipped is named, and pressing it plays it.
   await gap.click();
-  await expect(bar.getByText(t('bar.done'))).toBeVisible({ timeout: 30_000 });
+  await expect(bar.getByText(t('bar.done'))).toBeVisible();
   await expect(page.getByText(t('covered.enough'))).toBeVisible();
 }
 

@@ -42,7 +42,7 @@ export async function addSound(
   // A waveform comes a little after the sound itself.
   const waited = isWave ? /"playable":\{/ : /"peaks":"/;
   await expect
-    .poll(async () => (await page.request.get(`${hub.url}/audio/${contentId}`)).text(), { timeout: 40_000 })
+    .poll(async () => (await page.request.get(`${hub.url}/audio/${contentId}`)).text(), { timeout: 120_000 })
     .toMatch(waited);
   if (text) {
     const { send, fetch } = callerOf(hub.url, cookie);

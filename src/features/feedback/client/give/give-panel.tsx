@@ -6,9 +6,9 @@ import type { GivePanelProps } from '#client/lib/room.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { type FeedbackFault, mailAddress, mostFeedbackText, trapField } from '#shared/feedback.ts';
 import { newId } from '#shared/ids.ts';
-import { type Delivered, deliver, type Outgoing } from './deliver.ts';
+import type { Delivered, Outgoing } from './deliver.ts';
 import { GiveForm } from './give-form.tsx';
-import { forget, keep } from './outbox.ts';
+import { forget, keep, sendNow } from './outbox.ts';
 import { Thanks } from './thanks.tsx';
 import { useWords } from './words.ts';
 
@@ -74,9 +74,7 @@ export default function GivePanel({ item, uid, onClose }: GivePanelProps) {
       return keep(next);
     };
     try {
-      const sent = await deliver(outgoing, note);
-      await forget(outgoing.key);
-      finish({ sent });
+      finish({ sent: await sendNow(outgoing, note) });
     } catch (error) {
       // The words are there; the picture waits, and follows by itself.
       if (isKept && arrived) finish({ sent: { ...arrived, withoutPicture: false } });

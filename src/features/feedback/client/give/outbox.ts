@@ -13,6 +13,10 @@ type Tell = (sent: Delivered) => void;
 let tell: Tell = () => {};
 let watching = false;
 let sending: Promise<void> | null = null;
+/** Asked for while it was under way: what has come since is sent as well. */
+let again = false;
+/** What the panel is sending itself. */
+const underWay = new Set<string>();
 
 /** Keeps it until it is sent; false where this browser keeps nothing. */
 export async function keep(outgoing: Outgoing): Promise<boolean> {
@@ -31,6 +35,18 @@ export async function forget(key: string): Promise<void> {
   if (left === 0) removeStored(waitingKey);
 }
 
+/** Sends what is kept and was said just now; until that has ended nothing else sends it. */
+export async function sendNow(outgoing: Outgoing, note: (outgoing: Outgoing) => Promise<unknown>) {
+  underWay.add(outgoing.key);
+  try {
+    const sent = await deliver(outgoing, note);
+    await forget(outgoing.key);
+    return sent;
+  } finally {
+    underWay.delete(outgoing.key);
+  }
+}
+
 /** Sends what waits whenever the hub can be reached, and says so. */
 export function watchOutbox(say: Tell): void {
   tell = say;
@@ -40,23 +56,34 @@ export function watchOutbox(say: Tell): void {
 
 /** Sends all that waits, one after the other. What is sent twice, as by two tabs, the hub takes once. */
 export function sendWaiting(): Promise<void> {
-  sending ??= sendAll().finally(() => {
+  again = true;
+  sending ??= sendUntilDone().finally(() => {
     sending = null;
   });
   return sending;
 }
 
+async function sendUntilDone(): Promise<void> {
+  while (again) {
+    again = false;
+    await sendAll();
+  }
+}
+
 async function sendAll(): Promise<void> {
-  const waiting = await work<Outgoing[]>('readonly', (store) => store.getAll()).catch(() => []);
-  for (const outgoing of waiting) {
+  const keys = await work<string[]>('readonly', (store) => store.getAllKeys()).catch(() => []);
+  for (const key of keys) {
+    const outgoing = await work<Outgoing | undefined>('readonly', (store) => store.get(key)).catch(() => {});
+    // Somebody else may have sent it while those before it went out.
+    if (!outgoing || underWay.has(key)) continue;
     try {
       const { uid } = await readSession();
       const sent = await deliver(outgoing, keep);
-      await forget(outgoing.key);
+      await forget(key);
       // What somebody else has said on this device is theirs to read.
       if (uid === null || uid === outgoing.fields.by) tell(sent);
     } catch (error) {
-      if (isForGood(error) || Date.now() - outgoing.at > longestMs) await forget(outgoing.key);
+      if (isForGood(error) || Date.now() - outgoing.at > longestMs) await forget(key);
       else if (error instanceof ApiError && error.code === 'unavailable') return;
     }
   }
