@@ -1,10 +1,20 @@
 import * as z from 'zod';
 import { line, lines, Moment, Texts } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
+import { fold } from '#shared/fold.ts';
 import { languages } from '#shared/locale.ts';
 
 /** What a communication is to the regulator, by whom it reaches. */
 export const communicationClasses = ['retail', 'correspondence', 'institutional', 'internal'] as const;
+
+/** Whether a communication is filed with the regulator: never, before anybody uses it, or within ten business days after. */
+export const filings = ['none', 'before-use', 'after-use'] as const;
+
+/** What is wrong with words that content had better not use. */
+export const wordKinds = ['promise', 'projection', 'exaggeration'] as const;
+
+export const mostWords = 500;
+export const longestWord = 80;
 
 const WishedTexts = z
   .partialRecord(z.enum(languages), lines(4000))
@@ -32,7 +42,18 @@ const CategoryRules = z.object({
   needsCheck: z.boolean(),
   /** How long a link to it may live at most; null: as long as its owner likes. */
   longestLinkDays: z.int().nullable(),
+  /** Whether a principal approves it before anybody but staff sees it. */
+  needsApproval: z.boolean(),
+  /** How long an approval holds; null: until it is withdrawn. */
+  approvalMonths: z.int().nullable(),
+  filing: z.enum(filings),
+  /** How long it is kept after its last use. */
+  retentionYears: z.int(),
 });
+
+/** A word or several in a row that are looked for before a principal looks. */
+export type RulesWord = z.output<typeof RulesWord>;
+const RulesWord = z.object({ language: z.enum(languages), text: z.string(), kind: z.enum(wordKinds) });
 
 /** What the firm's principal has laid down. */
 export type Rules = z.output<typeof Rules>;
@@ -41,11 +62,16 @@ const Rules = z.object({
   disclosures: z.array(Disclosure),
   /** Where people look up who offers them securities. */
   brokerCheck: z.string(),
+  /** As it has to stand in content; empty where nobody looks for it. */
+  firmName: z.string(),
+  words: z.array(RulesWord),
 });
 
 const WishedCategory = CategoryRules.extend({
   name: line(60),
   longestLinkDays: z.int().min(1).max(3650).nullable(),
+  approvalMonths: z.int().min(1).max(120).nullable(),
+  retentionYears: z.int().min(1).max(99),
 });
 
 /** Each category stands once, and there is always one for what is in no other. */
@@ -55,10 +81,20 @@ const WishedCategories = z
   .refine((all) => all.some(({ name }) => name === ''), { message: 'no-others' })
   .refine((all) => new Set(all.map(({ name }) => alike(name))).size === all.length, { message: 'twice' });
 
+/** Something that can be found, and no word twice in a language. */
+const WishedWords = z
+  .array(
+    RulesWord.extend({ text: line(longestWord).refine((text) => fold(text) !== '', { message: 'empty' }) }),
+  )
+  .max(mostWords)
+  .refine((all) => new Set(all.map(wordAlike)).size === all.length, { message: 'twice' });
+
 const WishedRules = z.object({
   categories: WishedCategories,
   disclosures: z.array(Disclosure.extend({ category: line(60), texts: WishedTexts })).max(100),
   brokerCheck: z.url({ protocol: /^https$/ }).max(500),
+  firmName: line(120),
+  words: WishedWords,
 });
 
 /** Whether a version holds now, will, or did. One that was replaced before its time came is past too. */
@@ -118,4 +154,9 @@ export const rulesRoutes = {
 /** Categories are typed by hand: those that differ in capital letters alone are one. */
 export function alike(category: string): string {
   return category.normalize('NFKC').toLowerCase();
+}
+
+/** Words of one language that are found in the same places are one. */
+export function wordAlike({ language, text }: Pick<RulesWord, 'language' | 'text'>): string {
+  return `${language} ${fold(text)}`;
 }

@@ -1,6 +1,13 @@
 import type { Caller } from '../../../test/caller.ts';
-import { type Rules, type RulesVersion, rulesRoutes } from './contract.ts';
-import { builtIn } from './server/built-in.ts';
+import { type CategoryRules, type Rules, type RulesVersion, rulesRoutes } from './contract.ts';
+import { builtIn, unsaid } from './server/built-in.ts';
+
+/** A category that asks nothing of anybody. */
+export const openCategory: CategoryRules = {
+  ...unsaid,
+  ...{ name: '', class: 'retail', needsLicence: false, needsCheck: false, longestLinkDays: null },
+  ...{ needsApproval: false },
+};
 
 /** Lays down rules as a principal does: what is given, and for the rest what was there first. */
 export async function layRules(

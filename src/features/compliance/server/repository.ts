@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Rules } from '../contract.ts';
-import { builtIn } from './built-in.ts';
+import { builtIn, unsaid } from './built-in.ts';
 
 /** The document of the regulator's rules; others may stand beside it. */
 const name = 'finra';
@@ -83,11 +83,16 @@ export async function addVersion(ctx: Context, added: StoredVersion): Promise<bo
 function toStored({ version, reason, ...row }: Row): StoredVersion {
   return {
     version,
-    // Rows know nothing of rules that were added later.
-    rules: { ...builtIn, ...(fromJson(row.body) as Partial<Rules>) },
+    rules: filledIn(fromJson(row.body) as Partial<Rules>),
     changedBy: { uid: row.changed_by, name: row.changed_by_name },
     changedAt: new Date(Number(row.changed_at)),
     effectiveAt: new Date(Number(row.effective_at ?? row.changed_at)),
     reason,
   };
+}
+
+/** Rows know nothing of rules that were added later, and are never rewritten. */
+function filledIn(said: Partial<Rules>): Rules {
+  const rules = { ...builtIn, ...said };
+  return { ...rules, categories: rules.categories.map((each) => ({ ...unsaid, ...each })) };
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { fromJson } from '#server/db/engine.ts';
 import { onBothEngines } from '../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { listEntries } from '../../../../test/trail.ts';
-import type { RulesVersion } from '../contract.ts';
-import { layRules } from '../fixtures.ts';
+import type { RulesVersion, RulesWord } from '../contract.ts';
+import { layRules, openCategory } from '../fixtures.ts';
 import { builtIn } from './built-in.ts';
 import { disclosuresFor } from './disclosures.ts';
+import { rulesInForce } from './in-force.ts';
 
 const path = '/api/admin/finra';
+const word = (text: string) => ({ language: 'en', text, kind: 'promise' });
 const saying = (en: string, category = '') => ({ category, texts: { en }, isOpen: false });
 
 onBothEngines('the rules of compliance', (engine) => {
@@ -95,6 +98,17 @@ onBothEngines('the rules of compliance', (engine) => {
       { ...good, categories: [others, { ...others, name: 'Options' }, { ...others, name: 'OPTIONS' }] },
       { ...good, categories: [{ ...others, longestLinkDays: 0 }] },
       { ...good, categories: [{ ...others, class: 'public' }] },
+      { ...good, categories: [{ ...others, approvalMonths: 121 }] },
+      { ...good, categories: [{ ...others, retentionYears: 0 }] },
+      { ...good, categories: [{ ...others, filing: 'maybe' }] },
+      { ...good, categories: [{ ...others, needsApproval: undefined }] },
+      { ...good, firmName: 'x'.repeat(121) },
+      { ...good, words: [word('x'.repeat(81))] },
+      { ...good, words: [word(' ')] },
+      { ...good, words: [word('%!')] },
+      { ...good, words: [word('No risk'), { ...word('no RISK'), kind: 'exaggeration' }] },
+      { ...good, words: Array.from({ length: 501 }, (_, at) => word(`word ${at}`)) },
+      { ...good, words: [{ ...word('sicher'), language: 'de' }] },
       { ...good, brokerCheck: 'javascript:alert(1)' },
       { ...good, brokerCheck: 'http://brokercheck.example.com' },
       { ...good, effectiveAt: new Date(Date.now() - 1000).toISOString() },
@@ -132,6 +146,48 @@ onBothEngines('the rules of compliance', (engine) => {
     const instead = await layRules(principal, { disclosures: [saying('At once.')] });
     expect(instead).toMatchObject({ state: 'holds', version: later.version + 1 });
     expect((await statesOf()).slice(0, 2)).toEqual(['holds', 'past']);
+  });
+
+  it('say what a category needs, and which words are looked for, and are kept as they were said', async () => {
+    const others = { ...openCategory, needsApproval: true, approvalMonths: null, retentionYears: 7 };
+    const options = { ...openCategory, name: 'Options', approvalMonths: 12, filing: 'before-use' as const };
+    const said = {
+      categories: [others, options],
+      firmName: 'Harbour Financial',
+      words: [word('sure thing'), { language: 'ar', text: 'مضمون', kind: 'promise' }] as RulesWord[],
+    };
+    await layRules(principal, said);
+    expect(await read()).toMatchObject(said);
+    expect((await rulesInForce(hub.hub.ctx)).rules).toMatchObject(said);
+  });
+
+  it('that were laid down before there was more to say are read with what holds by default', async () => {
+    const { ctx } = hub.hub;
+    const { version } = await read();
+    const old = {
+      name: 'Options',
+      class: 'retail',
+      needsLicence: true,
+      needsCheck: false,
+      longestLinkDays: 30,
+    };
+    const body = JSON.stringify({ categories: [{ ...old, name: '' }, old], disclosures: [] });
+    const at = Date.now() - 1;
+    await sql`insert into compliance_rules (name, version, body, changed_by, changed_by_name, changed_at, reason)
+      values ('finra', ${version + 1}, ${body}, 'x', 'X', ${at}, 'Old')`.execute(ctx.db.query);
+    const unsaid = { needsApproval: false, approvalMonths: 24, filing: 'none', retentionYears: 6 };
+    expect(await read()).toMatchObject({
+      version: version + 1,
+      categories: [
+        { ...old, name: '', ...unsaid },
+        { ...old, ...unsaid },
+      ],
+      firmName: '',
+      words: builtIn.words,
+    });
+    const { rows } = await sql<{ body: unknown }>`select body from compliance_rules
+      where version = ${version + 1}`.execute(ctx.db.query);
+    expect(fromJson(rows[0]?.body)).toEqual(JSON.parse(body));
   });
 
   it('cannot be rewritten, not even in the database', async () => {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { westernDigits } from '#client/lib/written-clock.ts';
 import { followText } from '#client/ui/follow-text.ts';
-import { type CategoryRules, communicationClasses } from '../../contract.ts';
+import { type CategoryRules, communicationClasses, filings } from '../../contract.ts';
 import { useWords } from '../words.ts';
+import { CountInput } from './count-input.tsx';
 import type { Problem } from './problems.ts';
 import styles from './rules.module.css';
 
@@ -14,12 +14,19 @@ interface Props {
   onRemove: (() => void) | null;
 }
 
+interface PartProps {
+  category: CategoryRules;
+  isBad: (field: keyof CategoryRules) => boolean;
+  edit: (changes: Partial<CategoryRules>) => void;
+}
+
 /** What holds for content of one category. */
 export function CategoryCard({ category, problems, onChange, onRemove }: Props) {
   const t = useWords();
-  const { name, longestLinkDays } = category;
+  const { name } = category;
   const edit = (changes: Partial<CategoryRules>) => onChange({ ...category, ...changes });
   const isBad = (field: string) => problems.some((each) => 'field' in each && each.field === field);
+  const part = { category, isBad, edit };
   return (
     <fieldset className={styles.card}>
       <legend className={onRemove ? 'unseen' : styles.legend}>
@@ -36,26 +43,82 @@ export function CategoryCard({ category, problems, onChange, onRemove }: Props) 
           onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
         />
       )}
-      <div className={styles.pair}>
-        <NativeSelect
-          size="md"
-          label={t('category.class')}
-          value={category.class}
-          data={communicationClasses.map((value) => ({ value, label: t(`class.${value}`) }))}
-          onChange={({ currentTarget }) =>
-            edit({ class: communicationClasses.find((each) => each === currentTarget.value) ?? 'retail' })
-          }
-        />
-        <TextInput
-          label={t('category.link-days')}
-          placeholder={t('category.link-days.any')}
-          inputMode="numeric"
-          maxLength={5}
-          value={longestLinkDays ?? ''}
-          error={isBad('longestLinkDays') && t('category.link-days.bad')}
-          onChange={({ currentTarget }) => edit({ longestLinkDays: daysIn(currentTarget.value) })}
-        />
-      </div>
+      <Standing {...part} />
+      <Approval {...part} />
+      <Sharing {...part} />
+      {onRemove && (
+        <Button variant="default" size="md" className={styles.add} onClick={onRemove}>
+          {t('category.remove')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** What it is to the regulator. */
+function Standing({ category, isBad, edit }: PartProps) {
+  const t = useWords();
+  return (
+    <div className={styles.pair}>
+      <NativeSelect
+        size="md"
+        label={t('category.class')}
+        value={category.class}
+        data={communicationClasses.map((value) => ({ value, label: t(`class.${value}`) }))}
+        onChange={({ currentTarget }) =>
+          edit({ class: communicationClasses.find((each) => each === currentTarget.value) ?? 'retail' })
+        }
+      />
+      <NativeSelect
+        size="md"
+        label={t('category.filing')}
+        value={category.filing}
+        data={filings.map((value) => ({ value, label: t(`filing.${value}`) }))}
+        onChange={({ currentTarget }) =>
+          edit({ filing: filings.find((each) => each === currentTarget.value) ?? 'none' })
+        }
+      />
+      <CountInput
+        label={t('category.retention')}
+        value={category.retentionYears || null}
+        error={isBad('retentionYears') && t('category.retention.bad')}
+        onChange={(years) => edit({ retentionYears: years ?? 0 })}
+      />
+    </div>
+  );
+}
+
+function Approval({ category, isBad, edit }: PartProps) {
+  const t = useWords();
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.partLegend}>{t('category.approval.title')}</legend>
+      <Checkbox
+        size="md"
+        label={t('category.approval')}
+        checked={category.needsApproval}
+        onChange={({ currentTarget }) => edit({ needsApproval: currentTarget.checked })}
+      />
+      {category.needsApproval && (
+        <div className={styles.pair}>
+          <CountInput
+            label={t('category.approval-months')}
+            placeholder={t('category.approval-months.any')}
+            value={category.approvalMonths}
+            error={isBad('approvalMonths') && t('category.approval-months.bad')}
+            onChange={(approvalMonths) => edit({ approvalMonths })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Sharing({ category, isBad, edit }: PartProps) {
+  const t = useWords();
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.partLegend}>{t('category.sharing.title')}</legend>
       <Checkbox
         size="md"
         label={t('category.licence')}
@@ -68,17 +131,15 @@ export function CategoryCard({ category, problems, onChange, onRemove }: Props) 
         checked={category.needsCheck}
         onChange={({ currentTarget }) => edit({ needsCheck: currentTarget.checked })}
       />
-      {onRemove && (
-        <Button variant="default" size="md" className={styles.add} onClick={onRemove}>
-          {t('category.remove')}
-        </Button>
-      )}
+      <div className={styles.pair}>
+        <CountInput
+          label={t('category.link-days')}
+          placeholder={t('category.link-days.any')}
+          value={category.longestLinkDays}
+          error={isBad('longestLinkDays') && t('category.link-days.bad')}
+          onChange={(longestLinkDays) => edit({ longestLinkDays })}
+        />
+      </div>
     </fieldset>
   );
-}
-
-/** Digits are all that can be typed. */
-function daysIn(typed: string): number | null {
-  const digits = westernDigits(typed).replace(/\D/g, '');
-  return digits === '' ? null : Number(digits);
 }

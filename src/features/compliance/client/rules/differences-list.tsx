@@ -1,8 +1,14 @@
 import { languageNames, languages } from '#shared/locale.ts';
-import type { CategoryRules, Disclosure, Rules } from '../../contract.ts';
+import {
+  type CategoryRules,
+  type Disclosure,
+  type Rules,
+  type RulesWord,
+  wordKinds,
+} from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './differences.module.css';
-import { changedFields, type Difference, differencesOf } from './differences.ts';
+import { changedFields, type Difference, differencesOf, fieldsOfCategory } from './differences.ts';
 
 /** What differs between two versions of the rules, as it was and as it is. */
 export function Differences({ before, after }: { before: Rules; after: Rules }) {
@@ -28,6 +34,8 @@ function Head({ difference: { of, name, before, after } }: { difference: Differe
     category: t('differ.category', { name: name || t('others') }),
     disclosure: t('differ.disclosure', { name: name || t('disclosure.all') }),
     'broker-check': t('broker-check.label'),
+    'firm-name': t('firm-name.label'),
+    words: t('words.title'),
   }[of];
   const how = before === null ? 'differ.added' : after === null ? 'differ.removed' : 'differ.changed';
   return (
@@ -37,44 +45,88 @@ function Head({ difference: { of, name, before, after } }: { difference: Differe
   );
 }
 
-function Lines({ difference }: { difference: Difference }) {
-  const { of, before, after } = difference;
-  if (of === 'broker-check') return <Line before={before} after={after} />;
-  return of === 'category' ? (
-    <CategoryLines before={before} after={after} />
-  ) : (
-    <DisclosureLines before={before} after={after} />
-  );
+function Lines({ difference: { of, before, after } }: { difference: Difference }) {
+  switch (of) {
+    case 'category':
+      return <CategoryLines before={before} after={after} />;
+    case 'disclosure':
+      return <DisclosureLines before={before} after={after} />;
+    case 'words':
+      return <WordLines before={before} after={after} />;
+    default:
+      return <Line before={before} after={after} />;
+  }
 }
-
-const every = ['class', 'needsLicence', 'needsCheck', 'longestLinkDays'] as const;
 
 interface Two<Thing> {
   before: Thing | null;
   after: Thing | null;
 }
 
+type Field = (typeof fieldsOfCategory)[number];
+
 function CategoryLines({ before, after }: Two<CategoryRules>) {
   const t = useWords();
-  const say = (of: CategoryRules | null, field: (typeof every)[number]): string | null => {
-    if (!of) return null;
+  const say = useFieldWords();
+  const labels: Record<Field, string> = {
+    class: t('category.class'),
+    filing: t('category.filing'),
+    retentionYears: t('category.retention'),
+    needsApproval: t('category.approval'),
+    approvalMonths: t('category.approval-months'),
+    needsLicence: t('category.licence'),
+    needsCheck: t('category.check'),
+    longestLinkDays: t('category.link-days'),
+  };
+  const fields = before && after ? changedFields(before, after) : fieldsOfCategory;
+  return fields.map((field) => (
+    <Line
+      key={field}
+      label={labels[field]}
+      before={before && say(before, field)}
+      after={after && say(after, field)}
+    />
+  ));
+}
+
+/** What a category says in one of its fields. */
+function useFieldWords(): (of: CategoryRules, field: Field) => string {
+  const t = useWords();
+  return (of, field) => {
     if (field === 'class') return t(`class.${of.class}`);
+    if (field === 'filing') return t(`filing.${of.filing}`);
+    if (field === 'retentionYears') return t('years', { years: of.retentionYears });
+    if (field === 'approvalMonths')
+      return of.approvalMonths === null
+        ? t('category.approval-months.any')
+        : t('months', { months: of.approvalMonths });
     if (field === 'longestLinkDays')
       return of.longestLinkDays === null
         ? t('category.link-days.any')
         : t('days', { days: of.longestLinkDays });
     return t(of[field] ? 'yes' : 'no');
   };
-  const labels = {
-    class: t('category.class'),
-    needsLicence: t('category.licence'),
-    needsCheck: t('category.check'),
-    longestLinkDays: t('category.link-days'),
-  };
-  const fields = before && after ? changedFields(before, after) : every;
-  return fields.map((field) => (
-    <Line key={field} label={labels[field]} before={say(before, field)} after={say(after, field)} />
-  ));
+}
+
+function WordLines({ before, after }: { before: readonly RulesWord[]; after: readonly RulesWord[] }) {
+  const t = useWords();
+  return languages.flatMap((language) =>
+    wordKinds.map((kind) => {
+      const those = (words: readonly RulesWord[]) =>
+        words
+          .filter((each) => each.language === language && each.kind === kind)
+          .map(({ text }) => text)
+          .join('\n');
+      return (
+        <Line
+          key={`${language} ${kind}`}
+          label={`${languageNames[language]} · ${t(`words.${kind}`)}`}
+          before={those(before)}
+          after={those(after)}
+        />
+      );
+    }),
+  );
 }
 
 function DisclosureLines({ before, after }: Two<Disclosure>) {
@@ -102,6 +154,7 @@ function DisclosureLines({ before, after }: Two<Disclosure>) {
 
 function Line({ label, before, after }: { label?: string; before: string | null; after: string | null }) {
   const t = useWords();
+  if (!before && !after) return null;
   return (
     <p className={styles.line}>
       {label && <span className={styles.label}>{label}</span>}

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CategoryRules, Disclosure, Rules } from '../../contract.ts';
+import type { CategoryRules, Disclosure, Rules, RulesWord } from '../../contract.ts';
+import { openCategory as others } from '../../fixtures.ts';
 import { changedFields, differencesOf } from './differences.ts';
 
-const others: CategoryRules = {
-  ...{ name: '', class: 'retail', needsLicence: false, needsCheck: false, longestLinkDays: null },
-};
 const options: CategoryRules = { ...others, name: 'Options', needsLicence: true };
 const risk: Disclosure = {
   category: '',
@@ -16,7 +14,13 @@ const rules: Rules = {
   categories: [others, options],
   disclosures: [risk, complex],
   brokerCheck: 'https://brokercheck.finra.org/',
+  firmName: '',
+  words: [word('guaranteed'), word('will double', 'projection')],
 };
+
+function word(text: string, kind: RulesWord['kind'] = 'promise'): RulesWord {
+  return { language: 'en', text, kind };
+}
 
 test('rules do not differ from themselves, whatever the order of languages and capital letters', () => {
   const { en = '', fr = '' } = risk.texts;
@@ -24,18 +28,27 @@ test('rules do not differ from themselves, whatever the order of languages and c
     ...rules,
     categories: [others, { ...options, name: 'OPTIONS' }],
     disclosures: [complex, { ...risk, texts: { fr, en, ar: '' } }],
+    words: [word('will double', 'projection'), word(''), word(' guaranteed '), word('Guaranteed')],
   };
   expect(differencesOf(rules, same)).toEqual([]);
 });
 
 test('what is new, what is gone and what is other is told, each once', () => {
   const funds = { ...others, name: 'Funds' };
-  const stricter = { ...others, needsCheck: true, longestLinkDays: 90 };
+  const stricter = {
+    ...others,
+    needsCheck: true,
+    longestLinkDays: 90,
+    retentionYears: 7,
+    filing: 'after-use' as const,
+  };
   const shorter = { ...risk, texts: { en: 'Risk.' } };
   const after: Rules = {
     categories: [stricter, funds],
     disclosures: [shorter],
     brokerCheck: 'https://example.com/',
+    firmName: 'Harbour Financial',
+    words: [word('guaranteed'), word('will double', 'exaggeration'), { ...word('garanti'), language: 'fr' }],
   };
   expect(differencesOf(rules, after)).toEqual([
     { of: 'category', name: '', before: others, after: stricter },
@@ -44,6 +57,16 @@ test('what is new, what is gone and what is other is told, each once', () => {
     { of: 'disclosure', name: '', before: risk, after: shorter },
     { of: 'disclosure', name: 'Options', before: complex, after: null },
     { of: 'broker-check', name: '', before: rules.brokerCheck, after: 'https://example.com/' },
+    { of: 'firm-name', name: '', before: '', after: 'Harbour Financial' },
+    {
+      ...{ of: 'words', name: '', before: [word('will double', 'projection')] },
+      after: [word('will double', 'exaggeration'), { ...word('garanti'), language: 'fr' }],
+    },
   ]);
-  expect(changedFields(others, stricter)).toEqual(['needsCheck', 'longestLinkDays']);
+  expect(changedFields(others, stricter)).toEqual([
+    'filing',
+    'retentionYears',
+    'needsCheck',
+    'longestLinkDays',
+  ]);
 });

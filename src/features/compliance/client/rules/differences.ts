@@ -1,32 +1,47 @@
-import { alike, type CategoryRules, type Disclosure, type Rules } from '../../contract.ts';
+import { alike, type CategoryRules, type Disclosure, type Rules, type RulesWord } from '../../contract.ts';
+import { tidyWords } from './tidy.ts';
 
 /** One thing in the rules that is not as it was. `before` is null for what is new, `after` for what is gone. */
 export type Difference =
   | { of: 'category'; name: string; before: CategoryRules | null; after: CategoryRules | null }
   | { of: 'disclosure'; name: string; before: Disclosure | null; after: Disclosure | null }
-  | { of: 'broker-check'; name: string; before: string; after: string };
+  | { of: 'broker-check'; name: string; before: string; after: string }
+  | { of: 'firm-name'; name: string; before: string; after: string }
+  /** Those that are gone, and those that are new. */
+  | { of: 'words'; name: string; before: RulesWord[]; after: RulesWord[] };
 
-const fieldsOfCategory = ['class', 'needsLicence', 'needsCheck', 'longestLinkDays'] as const;
+export const fieldsOfCategory = [
+  ...(['class', 'filing', 'retentionYears', 'needsApproval', 'approvalMonths'] as const),
+  ...(['needsLicence', 'needsCheck', 'longestLinkDays'] as const),
+];
 
 /** What differs between two versions of the rules, in the order in which the newer one says it. */
 export function differencesOf(before: Rules, after: Rules): Difference[] {
   return [
     ...categories(before.categories, after.categories),
     ...disclosures(before.disclosures, after.disclosures),
-    ...(before.brokerCheck === after.brokerCheck
-      ? []
-      : [
-          {
-            ...{ of: 'broker-check' as const, name: '' },
-            ...{ before: before.brokerCheck, after: after.brokerCheck },
-          },
-        ]),
+    ...text('broker-check', before.brokerCheck, after.brokerCheck),
+    ...text('firm-name', before.firmName, after.firmName),
+    ...words(tidyWords(before.words), tidyWords(after.words)),
   ];
 }
 
 /** The fields of a category that differ. */
 export function changedFields(before: CategoryRules, after: CategoryRules) {
   return fieldsOfCategory.filter((field) => before[field] !== after[field]);
+}
+
+function text(of: 'broker-check' | 'firm-name', before: string, after: string): Difference[] {
+  return before === after ? [] : [{ of, name: '', before, after }];
+}
+
+function words(before: RulesWord[], after: RulesWord[]): Difference[] {
+  const keyOf = ({ language, kind, text }: RulesWord) => `${language} ${kind} ${text}`;
+  const was = new Set(before.map(keyOf));
+  const is = new Set(after.map(keyOf));
+  const gone = before.filter((each) => !is.has(keyOf(each)));
+  const added = after.filter((each) => !was.has(keyOf(each)));
+  return gone.length + added.length === 0 ? [] : [{ of: 'words', name: '', before: gone, after: added }];
 }
 
 function categories(before: readonly CategoryRules[], after: readonly CategoryRules[]): Difference[] {

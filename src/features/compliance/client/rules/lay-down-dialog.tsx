@@ -12,6 +12,7 @@ import type { Rules, RulesVersion } from '../../contract.ts';
 import { layDown, newerOf } from '../api.ts';
 import { useWords } from '../words.ts';
 import { Differences } from './differences-list.tsx';
+import { trimmed } from './tidy.ts';
 
 interface Props {
   newest: RulesVersion;
@@ -89,16 +90,4 @@ export function LayDownDialog({ newest, rules, onClose, onLaid }: Props) {
       </form>
     </Dialog>
   );
-}
-
-/** As the server keeps it: without empty languages and space around names. */
-function trimmed({ categories, disclosures, brokerCheck }: Rules): Rules {
-  return {
-    categories: categories.map((each) => ({ ...each, name: each.name.trim() })),
-    disclosures: disclosures.map((each) => ({
-      ...each,
-      texts: Object.fromEntries(Object.entries(each.texts).filter(([, text]) => text?.trim())),
-    })),
-    brokerCheck: brokerCheck.trim(),
-  };
 }

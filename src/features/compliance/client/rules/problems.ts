@@ -1,30 +1,74 @@
-import { alike, type Rules } from '../../contract.ts';
+import { fold } from '#shared/fold.ts';
+import {
+  alike,
+  type CategoryRules,
+  longestWord,
+  mostWords,
+  type Rules,
+  type RulesWord,
+  wordAlike,
+} from '../../contract.ts';
+import { tidyWords } from './tidy.ts';
 
 /** What stands against laying down rules, and where. */
 export type Problem =
-  | { of: 'category'; at: number; field: 'name' | 'longestLinkDays' }
+  | { of: 'category'; at: number; field: 'name' | keyof typeof ranges }
   | { of: 'disclosure'; at: number }
-  | { of: 'broker-check' };
+  | { of: 'broker-check' }
+  | WordProblem
+  | { of: 'words' };
 
-const mostDays = 3650;
+/** A word that cannot be looked for, or that stands among two kinds. */
+export interface WordProblem {
+  of: 'word';
+  word: RulesWord;
+  why: 'long' | 'sign' | 'twice';
+}
+
+const ranges = {
+  longestLinkDays: [1, 3650],
+  approvalMonths: [1, 120],
+  retentionYears: [1, 99],
+} as const;
 
 /** What has to be mended before the server would take these rules. The first category is the one for everything else. */
-export function problemsOf({ categories, disclosures, brokerCheck }: Rules): Problem[] {
+export function problemsOf({ categories, disclosures, brokerCheck, words }: Rules): Problem[] {
   const names = categories.map(({ name }) => alike(name.trim()));
   return [
-    ...categories.flatMap(({ longestLinkDays: days }, at): Problem[] => [
+    ...categories.flatMap((category, at): Problem[] => [
       ...(at > 0 && names.indexOf(names[at] ?? '') < at
         ? [{ of: 'category' as const, at, field: 'name' as const }]
         : []),
-      ...(days !== null && !(Number.isInteger(days) && days >= 1 && days <= mostDays)
-        ? [{ of: 'category' as const, at, field: 'longestLinkDays' as const }]
-        : []),
+      ...outOfRange(category).map((field) => ({ of: 'category' as const, at, field })),
     ]),
     ...disclosures.flatMap(({ texts }, at): Problem[] =>
       Object.values(texts).some((text) => text?.trim()) ? [] : [{ of: 'disclosure', at }],
     ),
     ...(isSafeAddress(brokerCheck) ? [] : [{ of: 'broker-check' as const }]),
+    ...problemsOfWords(tidyWords(words)),
   ];
+}
+
+/** The numbers of a category that are too small or too large. */
+function outOfRange(category: CategoryRules) {
+  const fields = Object.keys(ranges) as (keyof typeof ranges)[];
+  return fields.filter((field) => {
+    const [least, most] = ranges[field];
+    const value = category[field];
+    return value !== null && !(Number.isInteger(value) && value >= least && value <= most);
+  });
+}
+
+function problemsOfWords(words: readonly RulesWord[]): Problem[] {
+  const known = new Set<string>();
+  const problems = words.flatMap((word): Problem[] => {
+    const isKnown = known.has(wordAlike(word));
+    known.add(wordAlike(word));
+    if (fold(word.text) === '') return [{ of: 'word', word, why: 'sign' }];
+    if (word.text.length > longestWord) return [{ of: 'word', word, why: 'long' }];
+    return isKnown ? [{ of: 'word', word, why: 'twice' }] : [];
+  });
+  return words.length > mostWords ? [...problems, { of: 'words' }] : problems;
 }
 
 function isSafeAddress(text: string): boolean {

@@ -13,8 +13,10 @@ import { CategoryCard } from './category-card.tsx';
 import { differencesOf } from './differences.ts';
 import { DisclosureCard } from './disclosure-card.tsx';
 import { LayDownDialog } from './lay-down-dialog.tsx';
+import { Precheck } from './precheck.tsx';
 import { problemsOf } from './problems.ts';
 import styles from './rules.module.css';
+import { toRules } from './tidy.ts';
 
 /** The rules as a form. What is typed holds for nobody until it is laid down, with a reason. */
 export function RulesEditor({ newest }: { newest: RulesVersion }) {
@@ -58,7 +60,7 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
           {mayChange && (
             <Add
               words={t('categories.add')}
-              onPress={() => edit({ categories: [...rules.categories, another(rules)] })}
+              onPress={() => edit({ categories: [...rules.categories, ...another(rules)] })}
             />
           )}
         </Section>
@@ -93,6 +95,9 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
             onChange={({ currentTarget }) => edit({ brokerCheck: currentTarget.value })}
           />
         </Section>
+        <Section title={t('precheck.title')} lead={t('precheck.lead')}>
+          <Precheck {...rules} problems={problems} onChange={edit} />
+        </Section>
       </fieldset>
       {mayChange && (
         <SaveBar
@@ -123,17 +128,8 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
 const blank: Disclosure = { category: '', texts: {}, isOpen: false };
 
 /** A new category begins with what holds for everything else. */
-function another({ categories: [others] }: Rules): CategoryRules {
-  return {
-    ...{ class: 'retail', needsLicence: false, needsCheck: false, longestLinkDays: null, ...others },
-    name: '',
-  };
-}
-
-/** The rules of a version, those for everything else first. */
-function toRules({ categories, disclosures, brokerCheck }: RulesVersion): Rules {
-  const sorted = categories.toSorted((one, other) => Number(one.name !== '') - Number(other.name !== ''));
-  return { categories: sorted, disclosures, brokerCheck };
+function another({ categories: [others] }: Rules): CategoryRules[] {
+  return others ? [{ ...others, name: '' }] : [];
 }
 
 function Add({ words, onPress }: { words: string; onPress: () => void }) {

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { CategoryRules } from '#features/compliance/contract.ts';
-import { layRules } from '#features/compliance/fixtures.ts';
+import { layRules, openCategory as open } from '#features/compliance/fixtures.ts';
 import type { CrdCheck } from '#shared/roles.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
@@ -10,9 +9,6 @@ import type { Link } from '../../contract.ts';
 import { makeLink, told } from './fixtures.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const open: CategoryRules = {
-  ...{ name: '', class: 'retail', needsLicence: false, needsCheck: false, longestLinkDays: null },
-};
 
 onBothEngines('the firm’s rules of sharing', (engine) => {
   let hub: TestHub;

@@ -1,0 +1,94 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useLanguage } from '#client/i18n/words.ts';
+import { followText } from '#client/ui/follow-text.ts';
+import { LanguageSwitch } from '#features/library/client/lent.ts';
+import { directionOf, type Language, languageNames, languages } from '#shared/locale.ts';
+import { mostWords, type Rules, type RulesWord, wordKinds } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import type { Problem, WordProblem } from './problems.ts';
+import styles from './rules.module.css';
+import { tidyWords } from './tidy.ts';
+
+interface Props extends Pick<Rules, 'firmName' | 'words'> {
+  problems: readonly Problem[];
+  onChange: (changes: Partial<Rules>) => void;
+}
+
+/** What is looked for before a principal looks: the firm's name, and words, one to a line. */
+export function Precheck({ firmName, words, problems, onChange }: Props) {
+  const t = useWords();
+  const [shown, show] = useState<Language>(useLanguage());
+  const bad = problems.filter((each) => each.of === 'word');
+  const elsewhere = languages.filter(
+    (language) => language !== shown && bad.some(({ word }) => word.language === language),
+  );
+  return (
+    <div className={styles.stack}>
+      <TextInput
+        label={t('firm-name.label')}
+        description={t('firm-name.hint')}
+        maxLength={120}
+        attributes={followText(firmName)}
+        value={firmName}
+        onChange={({ currentTarget }) => onChange({ firmName: currentTarget.value })}
+      />
+      <LanguageSwitch
+        current={shown}
+        onChange={show}
+        isFilled={(language) => words.some((each) => each.language === language && each.text.trim() !== '')}
+      />
+      {wordKinds.map((kind) => (
+        <WordLines
+          key={kind}
+          language={shown}
+          kind={kind}
+          words={words}
+          problems={bad}
+          onChange={(changed) => onChange({ words: changed })}
+        />
+      ))}
+      {elsewhere.length > 0 && (
+        <p className={styles.bad} role="alert">
+          {t('words.elsewhere', { languages: elsewhere.map((each) => languageNames[each]).join(', ') })}
+        </p>
+      )}
+      <p className={problems.some(({ of }) => of === 'words') ? styles.bad : styles.hint}>
+        {t('words.count', { count: tidyWords(words).length, most: mostWords })}
+      </p>
+    </div>
+  );
+}
+
+interface LinesProps extends Pick<RulesWord, 'language' | 'kind'> {
+  words: readonly RulesWord[];
+  problems: readonly WordProblem[];
+  onChange: (changed: RulesWord[]) => void;
+}
+
+/** The words of one kind. What is typed stays as it is until it is laid down, empty lines and all. */
+function WordLines({ language, kind, words, problems, onChange }: LinesProps) {
+  const t = useWords();
+  const isOurs = (word: RulesWord) => word.language === language && word.kind === kind;
+  const [first] = problems.filter(({ word }) => isOurs(word));
+  const typed = words.filter(isOurs).map(({ text }) => text);
+  const change = (text: string) =>
+    onChange([
+      ...words.filter((word) => !isOurs(word)),
+      ...(text === '' ? [] : text.split('\n').map((each) => ({ language, kind, text: each }))),
+    ]);
+  return (
+    <Textarea
+      label={t(`words.${kind}`)}
+      description={t(`words.${kind}.hint`)}
+      autosize
+      minRows={3}
+      maxRows={12}
+      lang={language}
+      attributes={{ input: { dir: directionOf(language) } }}
+      value={typed.join('\n')}
+      error={first && t(`words.bad.${first.why}`, { word: `\u2068${first.word.text.slice(0, 40)}\u2069` })}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  );
+}

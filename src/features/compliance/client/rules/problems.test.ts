@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Rules, RulesWord } from '../../contract.ts';
+import { openCategory } from '../../fixtures.ts';
+import { builtIn } from '../../server/built-in.ts';
+import { problemsOf } from './problems.ts';
+import { trimmed } from './tidy.ts';
+
+const word = (text: string, kind: RulesWord['kind'] = 'promise'): RulesWord => ({
+  ...{ language: 'en', text, kind },
+});
+const having = (...words: RulesWord[]): Rules => ({ ...builtIn, words });
+
+test('what every hub begins with can be laid down', () => {
+  expect(problemsOf(builtIn)).toEqual([]);
+  expect(trimmed(builtIn)).toEqual(builtIn);
+});
+
+test('numbers of a category are held to their ranges, and nothing is a number only where it may be', () => {
+  const categories = [
+    { ...openCategory, approvalMonths: null, longestLinkDays: null, retentionYears: 99 },
+    { ...openCategory, name: 'A', approvalMonths: 121, longestLinkDays: 3651, retentionYears: 0 },
+  ];
+  expect(problemsOf({ ...builtIn, categories })).toEqual(
+    ['longestLinkDays', 'approvalMonths', 'retentionYears'].map((field) => ({
+      of: 'category',
+      at: 1,
+      field,
+    })),
+  );
+});
+
+test('pasted lines lose what is empty or stands twice; what cannot be looked for is told', () => {
+  const pasted = having(word('sure thing '), word(''), word('Sure  thing'), word(' '), word('sure-thing'));
+  expect(problemsOf(pasted)).toEqual([]);
+  expect(trimmed(pasted).words).toEqual([word('sure thing')]);
+  const bad = [word('x'.repeat(81)), word('!?'), word('SURE thing', 'exaggeration')];
+  expect(problemsOf(having(word('sure thing'), ...bad))).toEqual([
+    { of: 'word', word: bad[0], why: 'long' },
+    { of: 'word', word: bad[1], why: 'sign' },
+    { of: 'word', word: bad[2], why: 'twice' },
+  ]);
+  const many = Array.from({ length: 501 }, (_, at) => word(`word ${at}`));
+  expect(problemsOf(having(...many))).toEqual([{ of: 'words' }]);
+  expect(problemsOf(having(...many.slice(1)))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { languages } from '#shared/locale.ts';
+import { type Rules, type RulesVersion, type RulesWord, wordAlike, wordKinds } from '../../contract.ts';
+
+/** The rules of a version, those for everything else first. */
+export function toRules({ categories, disclosures, brokerCheck, firmName, words }: RulesVersion): Rules {
+  const sorted = categories.toSorted((one, other) => Number(one.name !== '') - Number(other.name !== ''));
+  return { categories: sorted, disclosures, brokerCheck, firmName, words };
+}
+
+/** As the server keeps it: without empty languages, lines with nothing on them, and space around names. */
+export function trimmed({ categories, disclosures, brokerCheck, firmName, words }: Rules): Rules {
+  return {
+    categories: categories.map((each) => ({ ...each, name: each.name.trim() })),
+    disclosures: disclosures.map((each) => ({
+      ...each,
+      texts: Object.fromEntries(Object.entries(each.texts).filter(([, text]) => text?.trim())),
+    })),
+    brokerCheck: brokerCheck.trim(),
+    firmName: firmName.trim(),
+    words: tidyWords(words),
+  };
+}
+
+/** Those of one language and kind together; what was pasted twice among them stands once. */
+export function tidyWords(words: readonly RulesWord[]): RulesWord[] {
+  const written = words
+    .map((each) => ({ ...each, text: each.text.trim() }))
+    .filter(({ text }) => text !== '');
+  return languages.flatMap((language) =>
+    wordKinds.flatMap((kind) => {
+      const known = new Set<string>();
+      return written.filter((each) => {
+        if (each.language !== language || each.kind !== kind || known.has(wordAlike(each))) return false;
+        return known.add(wordAlike(each));
+      });
+    }),
+  );
+}
