@@ -151,6 +151,9 @@ export const rulesRoutes = {
   }),
 };
 
+export * from './contract/approvals.ts';
+export * from './contract/findings.ts';
+
 /** Categories are typed by hand: those that differ in capital letters alone are one. */
 export function alike(category: string): string {
   return category.normalize('NFKC').toLowerCase();

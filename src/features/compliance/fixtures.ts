@@ -1,5 +1,13 @@
 import type { Caller } from '../../../test/caller.ts';
-import { type CategoryRules, type Rules, type RulesVersion, rulesRoutes } from './contract.ts';
+import {
+  type Approval,
+  approvalRoutes,
+  type CategoryRules,
+  checkpoints,
+  type Rules,
+  type RulesVersion,
+  rulesRoutes,
+} from './contract.ts';
 import { builtIn, unsaid } from './server/built-in.ts';
 
 /** A category that asks nothing of anybody. */
@@ -20,4 +28,30 @@ export async function layRules(
   const answer = await principal.send('PUT', path, wished);
   if (!answer.ok) throw new Error(`the rules were refused: ${await answer.text()}`);
   return answer.json();
+}
+
+/** Submits an item as an editor does who has looked at everything. */
+export function submitItem(editor: Caller, item: string): Promise<Response> {
+  const wish = { item, checklist: checkpoints, sources: [], note: '' };
+  return editor.send('POST', approvalRoutes.submit.path, wish);
+}
+
+/** Decides on a submission as it is, as a principal does who has read it. */
+export async function decideOn(
+  principal: Caller,
+  id: string,
+  decision: Partial<{ decision: 'approved' | 'returned' | 'rejected'; note: string; seal: string }> = {},
+): Promise<Response> {
+  const { version, seal } = await (await principal.fetch(`${approvalRoutes.submit.path}/${id}`)).json();
+  const wish = { version, seal, decision: 'approved', note: 'Looked at', ...decision };
+  return principal.send('POST', approvalRoutes.decide.path.replace(':id', id), wish);
+}
+
+/** Has an item approved; throws where that is refused. */
+export async function approveItem(editor: Caller, principal: Caller, item: string): Promise<Approval> {
+  const submitted = await submitItem(editor, item);
+  if (!submitted.ok) throw new Error(`not submitted: ${await submitted.text()}`);
+  const decided = await decideOn(principal, (await submitted.json()).id);
+  if (!decided.ok) throw new Error(`not approved: ${await decided.text()}`);
+  return decided.json();
 }

@@ -4,8 +4,10 @@ import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Rules } from '../contract.ts';
+import { keepBack, lookAgain } from './approval/look-again.ts';
 import { builtIn } from './built-in.ts';
 import { toVersion } from './present.ts';
 import { addVersion, findVersionNumber, findVersions, type StoredVersion } from './repository.ts';
@@ -44,6 +46,8 @@ export async function replaceRules(
       before: before ? { version, ...before.rules } : undefined,
       after: { version: after.version, reason, effectiveAt: begins.toISOString(), ...rules },
     });
+    if (begins <= changedAt) await keepBack(inside);
+    await enqueue(inside, lookAgain, {}, { delayMs: begins.getTime() - changedAt.getTime() });
     return after;
   });
 }

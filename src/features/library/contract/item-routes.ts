@@ -44,13 +44,22 @@ export type BulkAction = z.infer<typeof BulkAction>;
 export const mostBulk = 100;
 
 /** Why an item was left as it is. */
-const bulkReasons = ['not-found', 'wrong-kind', 'already-there'] as const;
+const bulkReasons = ['not-found', 'wrong-kind', 'already-there', 'approved', 'working-copy'] as const;
 export type BulkReason = (typeof bulkReasons)[number];
 
 const Named = z.object({ id: Id });
 const Changed = z.object({ id: Id, version: Version });
 
 export const itemRoutes = {
+  copy: route({
+    method: 'POST',
+    path: '/api/library/items/:id/working-copy',
+    summary:
+      'Make a copy of an item to work on while the item stays as it is, or open the one that is there; once it is approved, it takes the place of the item',
+    access: ['update', 'Content'],
+    input: Named,
+    output: Item,
+  }),
   list: route({
     method: 'GET',
     path: '/api/library/items',

@@ -99,6 +99,10 @@ const Facts = z.object({
   loudness: z.number().nullable(),
 });
 
+/** Why the firm's principal keeps an item from everybody but those who work on it. */
+export const holds = ['approval', 'expired', 'recalled'] as const;
+export type Hold = (typeof holds)[number];
+
 /** What a list shows of an item. */
 export type ItemCard = z.infer<typeof ItemCard>;
 export const ItemCard = z.object({
@@ -120,6 +124,10 @@ export const ItemCard = z.object({
   poster: Picture.nullable(),
   strip: Strip.nullable(),
   processing: Processing,
+  /** Null where nothing keeps it from whom it is for. */
+  hold: z.enum(holds).nullable(),
+  /** The item that it is to take the place of, where it is a working copy of one. */
+  revises: z.string().nullable(),
   createdAt: Moment,
   updatedAt: Moment,
 });

@@ -20,6 +20,9 @@ export const shareRefusals = [
   // The firm's rules ask this of whoever shares it: a securities licence, a passed background check.
   'needs-licence',
   'needs-check',
+  'needs-approval',
+  'approval-over',
+  'recalled',
 ] as const;
 export type ShareRefusal = (typeof shareRefusals)[number];
 

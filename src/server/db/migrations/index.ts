@@ -27,6 +27,8 @@ import { home } from './0028-home.ts';
 import { sharingOpenings } from './0029-sharing-openings.ts';
 import { complianceEffective } from './0030-compliance-effective.ts';
 import { auditChecks } from './0031-audit-checks.ts';
+import { libraryHolds } from './0032-library-holds.ts';
+import { complianceApprovals } from './0033-compliance-approvals.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +60,6 @@ export const migrations: readonly Migration[] = [
   sharingOpenings,
   complianceEffective,
   auditChecks,
+  libraryHolds,
+  complianceApprovals,
 ];

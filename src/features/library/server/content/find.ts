@@ -3,7 +3,7 @@ import type { Actor } from '#shared/actor.ts';
 import type { Audience, ContentType } from '../../contract.ts';
 import { standingAt } from '../items/addresses/repository.ts';
 import { canSee, seesAll } from '../items/policy.ts';
-import { findItem, findItems } from '../items/repository.ts';
+import { findItem, findItems, isHeldSince } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
 import {
   findPlaylist,
@@ -47,7 +47,8 @@ export async function contentFor(
   }
   const found = await standingAt(ctx, type, address);
   if (!found) return null;
-  const [published, archived] = [found.published === 1, found.archived === 1];
+  const published = found.published === 1 && !isHeldSince(ctx, found.hold_from);
+  const archived = found.archived === 1;
   const isPublic = found.audience === 'public';
   if (!canSee(actor, { published, archived, audience: found.audience as Audience }))
     return isPublic && found.was_public === 1 ? 'withdrawn' : null;

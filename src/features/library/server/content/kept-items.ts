@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { findItem } from '../items/repository.ts';
+import { findItem, isHeldSince } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
 
 const most = 2000;
@@ -13,7 +13,8 @@ export async function itemOf(
   const items = kept.get(ctx.db.query) ?? new Map<string, StoredItem>();
   kept.set(ctx.db.query, items);
   const known = items.get(id);
-  const item = known?.revision === revision ? known : await findItem(ctx, id);
+  const isKnown = known?.revision === revision && !isHeldSince(ctx, known.holdFrom?.getTime() ?? null);
+  const item = isKnown ? known : await findItem(ctx, id);
   items.delete(id);
   if (item) items.set(id, item);
   const [oldest] = items.keys();

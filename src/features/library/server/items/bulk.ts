@@ -67,7 +67,9 @@ const flags = {
   remove: {},
 } as const;
 
-function reasonOf(error: unknown): 'not-found' {
+function reasonOf(error: unknown): BulkReason {
   if (error instanceof AppError && error.code === 'not-found') return 'not-found';
+  const reason = error instanceof AppError && error.code === 'forbidden' && error.params.reason;
+  if (reason === 'approved' || reason === 'working-copy') return reason;
   throw error;
 }

@@ -9,7 +9,7 @@ import { indexItem } from '../search/index-item.ts';
 import { takeAddress } from './addresses.ts';
 import { inOrder } from './chapters.ts';
 import { conflictWith } from './conflict.ts';
-
+import { standing } from './hold.ts';
 import { findItem, lockItem, replaceItem } from './repository.ts';
 import { hasTitle, noteOut, type StoredItem } from './stored.ts';
 import { differences, subjectOf } from './trail.ts';
@@ -52,8 +52,12 @@ export async function changeVersion(
     const wished = await change(before, inside);
     const changed = differences(before, wished);
     if (wished === before) return before;
+    // What takes the place of something else goes out as that.
+    if (wished.revises !== null && wished.published)
+      throw new AppError('forbidden', { params: { reason: 'working-copy' } });
     const now = inside.now();
-    const after = { ...noteOut(before, wished, now), version: before.version + 1, updatedAt: now };
+    const next = { ...noteOut(before, wished, now), version: before.version + 1, updatedAt: now };
+    const after = await standing(inside, before, next);
     if (after.contentId !== before.contentId) await takeAddress(inside, after, 'contentId', after.contentId);
     if (after.slug !== null && after.slug !== before.slug)
       await takeAddress(inside, after, 'slug', after.slug);
@@ -102,8 +106,9 @@ export async function noteItem(
 ): Promise<StoredItem | null> {
   return transaction(ctx, async (inside) => {
     const before = await lockItem(inside, id);
-    const after = before && (await change(before, inside));
-    if (!after) return null;
+    const noted = before && (await change(before, inside));
+    if (!noted) return null;
+    const after = await standing(inside, null, noted);
     await replaceItem(inside, before.version, after);
     await countLabels(inside, before, after);
     await indexItem(inside, after);

@@ -14,6 +14,7 @@ import { beginProcessing } from '../processing/begin.ts';
 import { indexItem } from '../search/index-item.ts';
 import { takeAddress } from './addresses.ts';
 import { inOrder } from './chapters.ts';
+import { standing } from './hold.ts';
 import { insertItem } from './repository.ts';
 import { hasTitle, noFacts, noMedia, type StoredItem, type StoredSource } from './stored.ts';
 import { subjectOf, toTrail } from './trail.ts';
@@ -44,7 +45,7 @@ export async function createItem(ctx: ActingContext, wish: NewItem): Promise<Sto
   const now = ctx.now();
   const id = newId();
   const source = toStoredSource(wish.source);
-  const item: StoredItem = {
+  const wished: StoredItem = {
     revision: 0,
     id,
     version: 1,
@@ -56,6 +57,7 @@ export async function createItem(ctx: ActingContext, wish: NewItem): Promise<Sto
     language: wish.language ?? null,
     audience: wish.audience ?? 'public',
     category: wish.category ?? '',
+    ...{ hold: null, holdFrom: null, revises: null },
     titles: hasTitle(wish.titles) ? wish.titles : titlesFrom(wish),
     descriptions: wish.descriptions ?? {},
     tags: [...new Set(wish.tags)],
@@ -72,6 +74,7 @@ export async function createItem(ctx: ActingContext, wish: NewItem): Promise<Sto
     updatedAt: now,
   };
   return transaction(ctx, async (inside) => {
+    const item = await standing(inside, null, wished);
     await insertItem(inside, item);
     await takeAddress(inside, item, 'contentId', item.contentId);
     if (item.slug !== null) await takeAddress(inside, item, 'slug', item.slug);

@@ -15,11 +15,11 @@ export function audiencesOf(actor: Actor): readonly Audience[] {
 
 /** What decides who sees an item. What is kept of it in a column already counts a file that is held back. */
 export type Visible = Pick<StoredItem, 'published' | 'archived' | 'audience'> &
-  Partial<Pick<StoredItem, 'processing' | 'media' | 'source' | 'facts'>>;
+  Partial<Pick<StoredItem, 'hold' | 'processing' | 'media' | 'source' | 'facts'>>;
 
 /** Whether an item is out for its audience. */
 export function isOut(item: Visible): boolean {
-  return item.published && !item.archived && !isHeldBack(item);
+  return item.published && !item.archived && !item.hold && !isHeldBack(item);
 }
 
 /** A file that nobody has looked into yet, or that did not pass, goes to nobody, whatever was wished. */

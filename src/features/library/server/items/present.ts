@@ -104,6 +104,8 @@ function commonOf(item: StoredItem, progress?: Progress) {
       step: item.processing.state === 'working' ? (progress?.step ?? null) : null,
       percent: item.processing.state === 'done' ? 100 : (progress?.percent ?? 0),
     },
+    hold: item.hold,
+    revises: item.revises,
     createdAt: item.createdAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),
   };

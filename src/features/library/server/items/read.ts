@@ -7,13 +7,20 @@ import { listItems } from '../search/list.ts';
 import { addressesOf } from './addresses/repository.ts';
 import { canSee } from './policy.ts';
 import { presenterFor } from './present.ts';
-import { findItem } from './repository.ts';
+import { findItem, lockItem } from './repository.ts';
 import type { StoredItem } from './stored.ts';
 
 /** An item that somebody may see. One they may not see is as if it were not there. */
 export async function readItem(ctx: Context, actor: Actor, id: string): Promise<StoredItem> {
   const item = await findItem(ctx, id);
   if (!item || !canSee(actor, item)) throw new AppError('not-found');
+  return item;
+}
+
+/** An item that nobody else changes until the transaction ends. */
+export async function requireItem(ctx: Context, id: string): Promise<StoredItem> {
+  const item = await lockItem(ctx, id);
+  if (!item) throw new AppError('not-found');
   return item;
 }
 

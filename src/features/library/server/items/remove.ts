@@ -10,6 +10,7 @@ import { countLabels } from '../labels/repository.ts';
 import { dropFromCatalogue } from '../master/service.ts';
 import { unindexItem } from '../search/index-item.ts';
 import { itemChanged } from './change.ts';
+import { copyOf } from './copies/repository.ts';
 import { deleteItem, lockItem } from './repository.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
@@ -18,9 +19,11 @@ export async function removeItem(ctx: ActingContext, id: string): Promise<void> 
   await transaction(ctx, async (inside) => {
     const item = await lockItem(inside, id);
     if (!item) throw new AppError('not-found');
+    const copy = await copyOf(inside, id);
+    if (copy !== null) await removeItem(inside, copy);
     const files = [...(await listFiles(inside, id)), ...(await listVersions(inside, id))];
     await unindexItem(inside, id);
-    if (item.kind === 'video') await dropFromCatalogue(inside, id);
+    if (item.kind === 'video' && item.revises === null) await dropFromCatalogue(inside, id);
     await countLabels(inside, item, null);
     await deleteItem(inside, id);
     await releaseFiles(

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { fold } from '#shared/fold.ts';
 import { fallbackLanguage, isLanguage } from '#shared/locale.ts';
-import { type Audience, audiences, type Kind, kinds, type Texts } from '../../contract.ts';
+import { type Audience, audiences, type Hold, holds, type Kind, kinds, type Texts } from '../../contract.ts';
 import { isOut } from './policy.ts';
 import { type ItemBody, type StoredItem, stateOf } from './stored.ts';
 
@@ -24,6 +24,10 @@ export interface ItemRow {
   language: string | null;
   audience: string;
   category: string;
+  hold: string | null;
+  /** From this moment on nobody but staff gets it, whether or not `published` says so already. */
+  hold_from: number | null;
+  revises: string | null;
   duration_ms: number | null;
   pages: number | null;
   sort_title: string;
@@ -45,14 +49,15 @@ export async function insertItem(ctx: Context, item: StoredItem): Promise<void> 
 
 export async function findItem(ctx: Context, id: string): Promise<StoredItem | null> {
   const row = await items(ctx).selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? toStoredItem(row) : null;
+  return row ? toStoredItem(ctx, row) : null;
 }
 
 /** The item, which nobody else changes until the transaction ends. */
 export async function lockItem(ctx: Context, id: string): Promise<StoredItem | null> {
   const query = items(ctx).selectFrom('items').selectAll().where('id', '=', id);
   const row = await ctx.db.engine.locking(query).executeTakeFirst();
-  return row ? toStoredItem(row) : null;
+  // As it is written down, so that what is counted by it is counted once.
+  return row ? { ...toStoredItem(ctx, row), hold: row.hold === null ? null : known(holds, row.hold) } : null;
 }
 
 /** Those that there are of these, in no promised order. */
@@ -63,7 +68,7 @@ export async function findItems(ctx: Context, ids: readonly string[]): Promise<S
     .selectAll()
     .where('id', 'in', [...ids])
     .execute();
-  return rows.map(toStoredItem);
+  return rows.map((row) => toStoredItem(ctx, row));
 }
 
 /** What changes with each of these items, whatever changes of it; those that are gone have nothing. */
@@ -132,6 +137,9 @@ function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
     language: item.language,
     audience: item.audience,
     category: item.category,
+    hold: item.hold,
+    hold_from: item.holdFrom?.getTime() ?? null,
+    revises: item.revises,
     duration_ms: item.facts.durationMs,
     pages: item.facts.pages,
     sort_title: fold(mainTitle(item.titles, item.language)),
@@ -142,7 +150,7 @@ function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
   };
 }
 
-export function toStoredItem(row: Omit<Selectable<ItemRow>, 'seq'>): StoredItem {
+export function toStoredItem(ctx: Context, row: Omit<Selectable<ItemRow>, 'seq'>): StoredItem {
   const body = fromJson(row.body) as ItemBody;
   return {
     ...body,
@@ -158,10 +166,24 @@ export function toStoredItem(row: Omit<Selectable<ItemRow>, 'seq'>): StoredItem 
     language: isLanguage(row.language) ? row.language : null,
     audience: known<Audience>(audiences, row.audience),
     category: row.category,
+    hold: holdOf(ctx, row),
+    holdFrom: row.hold_from === null ? null : new Date(Number(row.hold_from)),
+    revises: row.revises,
     createdBy: row.created_by,
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
   };
+}
+
+/** What keeps an item back now: also what began since it was written. */
+function holdOf(ctx: Context, { hold, hold_from }: Pick<ItemRow, 'hold' | 'hold_from'>): Hold | null {
+  if (hold !== null) return known(holds, hold);
+  return isHeldSince(ctx, hold_from) ? 'expired' : null;
+}
+
+/** Whether the time has come from which an item is kept back. */
+export function isHeldSince(ctx: Context, holdFrom: number | null): boolean {
+  return holdFrom !== null && Number(holdFrom) <= ctx.now().getTime();
 }
 
 function known<Value extends string>(values: readonly Value[], text: string): Value {

@@ -15,6 +15,7 @@ import { circleOf } from './circles.ts';
 import { createFrom } from './create-from.ts';
 import { presentItem, presentList, readItem } from './read.ts';
 import { removeItem } from './remove.ts';
+import { workingCopyOf } from './working-copy.ts';
 
 const mostCategories = 200;
 
@@ -23,6 +24,7 @@ export const itemApi = [
   bind(itemRoutes.read, async (ctx, { id }) => presentItem(ctx, await readItem(ctx, ctx.actor, id))),
   bind(itemRoutes.create, async (ctx, input) => presentItem(ctx, await createFrom(ctx, input))),
   bind(itemRoutes.update, async (ctx, input) => presentItem(ctx, await changeItem(ctx, input))),
+  bind(itemRoutes.copy, async (ctx, { id }) => presentItem(ctx, await workingCopyOf(ctx, id))),
   bind(itemRoutes.remove, async (ctx, { id }) => {
     await removeItem(ctx, id);
     return {};

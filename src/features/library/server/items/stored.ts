@@ -3,6 +3,7 @@ import type {
   Audience,
   CaptionKind,
   Chapter,
+  Hold,
   Kind,
   Outline,
   OutsideHost,
@@ -95,6 +96,12 @@ export interface StoredItem extends ItemBody {
   language: Language | null;
   audience: Audience;
   category: string;
+  /** Why compliance keeps it back; null where nothing does. */
+  hold: Hold | null;
+  /** When compliance will keep it back, as its approval ends then; null where there is no such time. */
+  holdFrom: Date | null;
+  /** The item that this is a working copy of. */
+  revises: string | null;
   createdBy: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -134,6 +141,11 @@ export function stateOf(item: Pick<StoredItem, 'archived' | 'published' | 'proce
   if (item.processing.state === 'failed') return 'failed';
   if (item.processing.state === 'waiting' || item.processing.state === 'working') return 'processing';
   return item.published ? 'ready' : 'draft';
+}
+
+/** Whether all that is to be made of an item's source is made. */
+export function isSettled({ processing }: Pick<StoredItem, 'processing'>): boolean {
+  return processing.state === 'done' || processing.state === 'none';
 }
 
 /** Whether there is a title in any language. */

@@ -25,6 +25,7 @@ function anItem(given: Partial<StoredItem> = {}): StoredItem {
     language: 'en',
     audience: 'public',
     category: '',
+    ...{ hold: null, holdFrom: null, revises: null },
     titles: {},
     descriptions: {},
     tags: [],

@@ -31,6 +31,8 @@ export function linkRules(actor: Actor): readonly Rule[] {
   ];
 }
 
+const heldFor = { approval: 'needs-approval', expired: 'approval-over', recalled: 'recalled' } as const;
+
 /**
  * Why this content cannot be behind a link, whoever made it; asked when a link is made and whenever one is opened.
  * What members see may go out by a link, which is somebody's and can be ended; what is for licensed people stays theirs.
@@ -40,6 +42,7 @@ export function shareRefusal(content: Content): ShareRefusal | null {
   const { archived, published, audience } = content.item;
   if (archived) return 'archived';
   if (!published) return 'unpublished';
+  if (content.item.hold) return heldFor[content.item.hold];
   if (!isOut(content.item)) return 'not-ready';
   return audience === 'licensed' ? 'licensed' : null;
 }

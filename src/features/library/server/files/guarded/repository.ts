@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { audiences } from '../../../contract.ts';
-import type { ItemTables } from '../../items/repository.ts';
+import { type ItemTables, isHeldSince } from '../../items/repository.ts';
 import type { FileRef } from '../../items/stored.ts';
 import type { Guarded } from '../pass.ts';
 import type { FileTables } from '../repository.ts';
@@ -18,7 +18,7 @@ export async function findGuardedFile(ctx: Context, item: string, name: string):
     .withTables<ItemTables & FileTables>()
     .selectFrom('item_files')
     .innerJoin('items', 'items.id', 'item_files.item_id')
-    .select(['name', 'key', 'size', 'mime', 'play_until', 'published', 'archived', 'audience'])
+    .select(['name', 'key', 'size', 'mime', 'play_until', 'published', 'archived', 'audience', 'hold_from'])
     .where('item_id', '=', item)
     .where('name', '=', name)
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
@@ -26,12 +26,13 @@ export async function findGuardedFile(ctx: Context, item: string, name: string):
   const audience = audiences.find((each) => each === row?.audience);
   if (!row || !audience) return null;
   const { key, size, mime } = row;
+  const published = row.published === 1 && !isHeldSince(ctx, row.hold_from);
   return {
     name,
     key,
     size,
     mime,
     onlyDownload: row.play_until !== null && row.play_until <= now,
-    item: { id: item, published: row.published === 1, archived: row.archived === 1, audience },
+    item: { id: item, published, archived: row.archived === 1, audience },
   };
 }

@@ -24,6 +24,7 @@ export const standingAt = prepared((ctx, kind: Kind, address: string) =>
       'items.published',
       'items.archived',
       'items.was_public',
+      'items.hold_from',
     ])
     .where('item_addresses.kind', '=', kind)
     .where('item_addresses.address', '=', address),

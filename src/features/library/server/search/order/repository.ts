@@ -111,5 +111,5 @@ export async function findBySeq(ctx: Context, seqs: readonly number[]): Promise<
     .selectAll()
     .where('seq', 'in', [...seqs])
     .execute();
-  return new Map(rows.map(({ seq, ...row }) => [seq, toStoredItem(row)]));
+  return new Map(rows.map(({ seq, ...row }) => [seq, toStoredItem(ctx, row)]));
 }

@@ -1,0 +1,215 @@
+import * as z from 'zod';
+import {
+  audiences,
+  Chapter,
+  captionKinds,
+  holds,
+  Item,
+  kinds,
+  line,
+  lines,
+  Texts,
+} from '#features/library/contract.ts';
+import { largestVersion, route } from '#shared/contract.ts';
+import { languages } from '#shared/locale.ts';
+import { pageSizes } from '#shared/page-sizes.ts';
+import { Finding } from './findings.ts';
+
+/** What becomes of content that was submitted. */
+export const approvalStates = ['waiting', 'approved', 'returned', 'rejected', 'withdrawn'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** Why an approval no longer holds, before its time or after it. */
+export const approvalEnds = ['replaced', 'expired', 'recalled'] as const;
+export type ApprovalEnd = (typeof approvalEnds)[number];
+
+/** What whoever submits has looked at, each of them. */
+export const checkpoints = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'] as const;
+
+/** A number or chart, and where it comes from. */
+export type StatedSource = z.output<typeof StatedSource>;
+export const StatedSource = z.object({ claim: z.string(), source: z.string() });
+
+/** All that is approved of content, by its bytes and its words. */
+export type Bundle = z.output<typeof Bundle>;
+export const Bundle = z.object({
+  kind: z.enum(kinds),
+  /** The file by the hash of its bytes, or where it is played from. */
+  source: z.union([
+    z.object({ name: z.string(), sha256: z.string(), size: z.int() }),
+    z.object({ address: z.string() }),
+  ]),
+  titles: Texts,
+  descriptions: Texts,
+  captions: z.array(
+    z.object({
+      language: z.enum(languages),
+      kind: z.enum(captionKinds),
+      label: z.string(),
+      sha256: z.string(),
+    }),
+  ),
+  chapters: z.array(Chapter),
+  poster: z.string().nullable(),
+  audience: z.enum(audiences),
+  category: z.string(),
+  disclosures: z.array(Texts),
+});
+
+const Person = z.object({ uid: z.string(), name: z.string() });
+const Moment = z.iso.datetime();
+
+/** One submission and what became of it. */
+export type Approval = z.output<typeof Approval>;
+export const Approval = z.object({
+  id: z.string(),
+  version: z.int(),
+  /** What was submitted. Of a working copy that was approved: the item whose place it has taken. */
+  item: z.string(),
+  title: z.string(),
+  state: z.enum(approvalStates),
+  submittedBy: Person,
+  submittedAt: Moment,
+  checklist: z.array(z.enum(checkpoints)),
+  sources: z.array(StatedSource),
+  note: z.string(),
+  /** The hash of the bundle. */
+  seal: z.string(),
+  rulesVersion: z.int(),
+  decidedBy: Person.nullable(),
+  decidedAt: Moment.nullable(),
+  decisionNote: z.string(),
+  expiresAt: Moment.nullable(),
+  endedAt: Moment.nullable(),
+  ended: z.enum(approvalEnds).nullable(),
+});
+
+/** All that somebody needs to decide. */
+export type Review = z.output<typeof Review>;
+export const Review = Approval.extend({
+  bundle: Bundle,
+  /** As it is now; null where it is gone. */
+  content: Item.nullable(),
+  /** It was changed since it was submitted: it has to be submitted anew. */
+  isChanged: z.boolean(),
+  /** What was approved before. */
+  last: z.object({ approval: Approval, bundle: Bundle }).nullable(),
+  findings: z.array(Finding),
+  /** Whether whoever asks may decide: never on what they have submitted themselves. */
+  mayDecide: z.boolean(),
+});
+
+/** That content was called back, and why. */
+export type Recall = z.output<typeof Recall>;
+export const Recall = z.object({ by: Person, at: Moment, reason: z.string() });
+
+/** How one item stands with the rules. */
+export type ItemStanding = z.output<typeof ItemStanding>;
+export const ItemStanding = z.object({
+  needsApproval: z.boolean(),
+  hold: z.enum(holds).nullable(),
+  /** The approval that holds. */
+  approved: Approval.nullable(),
+  /** The newest submission, whatever became of it. */
+  newest: Approval.nullable(),
+  workingCopy: z.string().nullable(),
+  recall: Recall.nullable(),
+});
+
+const Named = z.object({ id: z.string().max(64) });
+const Reason = line(500).pipe(z.string().min(1));
+
+export const approvalRoutes = {
+  submit: route({
+    method: 'POST',
+    path: '/api/compliance/approvals',
+    summary: 'Submit an item, or the working copy of one, for approval, as it is now',
+    access: ['create', 'Approval'],
+    input: z.object({
+      item: z.string().max(64),
+      checklist: z
+        .array(z.enum(checkpoints))
+        .max(20)
+        .refine((given) => checkpoints.every((each) => given.includes(each)), { message: 'incomplete' }),
+      sources: z.array(z.object({ claim: line(300), source: line(500) })).max(100),
+      note: lines(4000),
+    }),
+    output: Approval,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/compliance/approvals',
+    summary: 'What was submitted: what waits, the oldest first, or what was decided, the newest first',
+    access: ['read', 'Approval'],
+    input: z.object({
+      state: z.enum(approvalStates).default('waiting'),
+      page: z.coerce.number<string | number>().int().min(1).max(1000).default(1),
+      size: z.coerce
+        .number<string | number>()
+        .int()
+        .min(1)
+        .max(Math.max(...pageSizes))
+        .default(20),
+    }),
+    output: z.object({
+      approvals: z.array(Approval),
+      total: z.int(),
+      /** How many wait, whichever were asked for. */
+      waiting: z.int(),
+    }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/compliance/approvals/:id',
+    summary: 'Read one submission with all that is needed to decide',
+    access: ['read', 'Approval'],
+    input: Named,
+    output: Review,
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/api/compliance/approvals/:id/decision',
+    summary:
+      'Approve, return or reject what was submitted, never by oneself; `seal` is that of the bundle that was looked at, and a changed one answers `conflict`',
+    access: ['approve', 'Approval'],
+    input: Named.extend({
+      version: z.int().min(1).max(largestVersion),
+      seal: z.string().max(64),
+      decision: z.enum(['approved', 'returned', 'rejected']),
+      note: lines(4000),
+    }),
+    output: Approval,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/compliance/approvals/:id/withdrawal',
+    summary: 'Take back what one has submitted and nobody has decided on yet',
+    access: ['create', 'Approval'],
+    input: Named.extend({ version: z.int().min(1).max(largestVersion) }),
+    output: Approval,
+  }),
+  standing: route({
+    method: 'GET',
+    path: '/api/compliance/items/:id',
+    summary: 'How an item stands with the rules: what keeps it back, who approved it and until when',
+    access: ['read', 'Approval'],
+    input: Named,
+    output: ItemStanding,
+  }),
+  recall: route({
+    method: 'POST',
+    path: '/api/compliance/items/:id/recall',
+    summary: 'Call an item back at once: no page, link, feed or embed gives it out any more',
+    access: ['approve', 'Approval'],
+    input: Named.extend({ reason: Reason }),
+    output: ItemStanding,
+  }),
+  lift: route({
+    method: 'POST',
+    path: '/api/compliance/items/:id/recall/lift',
+    summary: 'End a recall; where the rules ask for approval, the item has to be approved anew',
+    access: ['approve', 'Approval'],
+    input: Named.extend({ reason: Reason }),
+    output: ItemStanding,
+  }),
+};

@@ -1,0 +1,200 @@
+import { beforeAll, expect, it } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startHubWithClock } from '../../../../../test/factors.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { listEntries } from '../../../../../test/trail.ts';
+import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../fixtures.ts';
+
+type TestPerson = Awaited<ReturnType<typeof memberOf>>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+onBothEngines('approval', (engine) => {
+  let hub: Awaited<ReturnType<typeof startHubWithClock>>;
+  let editor: TestPerson;
+  let principal: TestPerson;
+  let member: TestPerson;
+  beforeAll(async () => {
+    hub = await startHubWithClock(engine);
+    Object.assign(hub.hub.ctx.config, { sessionMs: 9999 * dayMs, sessionIdleMs: 9999 * dayMs });
+    editor = await memberOf(hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
+    member = await memberOf(hub, {});
+    await layRules(principal, {
+      categories: [
+        openCategory,
+        { ...openCategory, name: 'Retail', needsApproval: true, approvalMonths: 12 },
+      ],
+    });
+  });
+  const add = async (titles = { en: 'Fund facts' }) =>
+    (await addItem(hub.hub.ctx, { category: 'Retail', titles })).id;
+  const statuses = async (id: string) => {
+    const asked = [
+      fetch(`${hub.hub.url}/video/${id}`),
+      fetch(`${hub.hub.url}/embed/video/${id}`),
+      member.fetch(`/api/library/items/${id}`),
+      editor.fetch(`/api/library/items/${id}`),
+    ];
+    return Promise.all(asked.map(async (answer) => (await answer).status));
+  };
+  const read = async (id: string) => (await editor.fetch(`/api/library/items/${id}`)).json();
+  const change = async (id: string, fields: object) =>
+    editor.send('PATCH', `/api/library/items/${id}`, { version: (await read(id)).version, ...fields });
+  const standing = async (id: string) => (await editor.fetch(`/api/compliance/items/${id}`)).json();
+
+  it('lets out what the rules ask it for, and nothing before', async () => {
+    const id = await add();
+    expect(await statuses(id)).toEqual([404, 404, 404, 200]);
+    expect(await read(id)).toMatchObject({ hold: 'approval', published: true });
+    const { id: submission } = await (await submitItem(editor, id)).json();
+    expect(await statuses(id)).toEqual([404, 404, 404, 200]);
+    const decided = await decideOn(principal, submission);
+    expect(decided.status).toBe(200);
+    expect(await decided.json()).toMatchObject({
+      ...{ state: 'approved', item: id, submittedBy: { name: 'Edi Tor' } },
+      decidedBy: { uid: principal.uid, name: 'Paula Principal' },
+    });
+    expect(await statuses(id)).toEqual([200, 200, 200, 200]);
+    const trail = (await listEntries(hub.hub.ctx)).filter(({ subject }) => subject.id === id);
+    expect(trail.map(({ action }) => action)).toEqual([
+      'item.created',
+      'approval.submitted',
+      'approval.approved',
+    ]);
+    expect(trail[1]?.after).toMatchObject({ bundle: { titles: { en: 'Fund facts' } } });
+  });
+
+  it('is asked for by categories as the rules have them, and by no others', async () => {
+    const { id } = await addItem(hub.hub.ctx, { category: 'Training' });
+    expect(await statuses(id)).toEqual([200, 200, 200, 200]);
+    expect((await submitItem(editor, id)).status).toBe(403);
+    const held = await addItem(hub.hub.ctx, { category: 'RETAIL' });
+    expect(held.hold).toBe('approval');
+  });
+
+  it('is never given by whoever submitted, nor by those who may not', async () => {
+    const both = await memberOf(hub, { roles: ['EDITOR', 'COMPLIANCE'] });
+    const id = await add();
+    const { id: own } = await (await submitItem(both, id)).json();
+    const refused = await decideOn(both, own);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ params: { reason: 'own' } });
+    expect((await decideOn(editor, own)).status).toBe(403);
+    expect((await submitItem(member, id)).status).toBe(403);
+    expect(await statuses(id)).toEqual([404, 404, 404, 200]);
+  });
+
+  it('wants each point of the list looked at, and a word where it is refused', async () => {
+    const id = await add();
+    const wish = { item: id, checklist: ['balanced'], sources: [], note: '' };
+    expect((await editor.send('POST', '/api/compliance/approvals', wish)).status).toBe(400);
+    const { id: submission } = await (await submitItem(editor, id)).json();
+    expect((await decideOn(principal, submission, { decision: 'returned', note: '' })).status).toBe(400);
+    const returned = await decideOn(principal, submission, { decision: 'returned', note: 'Name the risk' });
+    expect(await returned.json()).toMatchObject({ state: 'returned', decisionNote: 'Name the risk' });
+    expect((await decideOn(principal, submission)).status).toBe(409);
+    expect((await standing(id)).newest).toMatchObject({ decisionNote: 'Name the risk' });
+    expect(await statuses(id)).toEqual([404, 404, 404, 200]);
+  });
+
+  it('is for what was looked at: what was changed meanwhile is to be submitted anew', async () => {
+    const id = await add();
+    const { id: submission } = await (await submitItem(editor, id)).json();
+    await change(id, { titles: { en: 'Guaranteed gains' } });
+    const review = await (await principal.fetch(`/api/compliance/approvals/${submission}`)).json();
+    expect(review).toMatchObject({ isChanged: true, mayDecide: true });
+    expect((await decideOn(principal, submission)).status).toBe(409);
+    expect(await statuses(id)).toEqual([404, 404, 404, 200]);
+    const { id: anew } = await (await submitItem(editor, id)).json();
+    expect((await decideOn(principal, submission)).status).toBe(409);
+    expect((await decideOn(principal, anew)).status).toBe(200);
+  });
+
+  it('seals what is out: a change is made in a working copy, and takes its place once it is approved', async () => {
+    const id = await add({ en: 'First words' });
+    await approveItem(editor, principal, id);
+    for (const fields of [{ titles: { en: 'Other' } }, { category: 'Training' }, { audience: 'members' }]) {
+      const refused = await change(id, fields);
+      expect([refused.status, (await refused.json()).params]).toEqual([403, { reason: 'approved' }]);
+    }
+    expect((await change(id, { tags: ['autumn'] })).status).toBe(200);
+    const made = await editor.send('POST', `/api/library/items/${id}/working-copy`);
+    const copy = await made.json();
+    expect(copy).toMatchObject({ revises: id, state: 'draft', titles: { en: 'First words' } });
+    expect((await (await editor.send('POST', `/api/library/items/${id}/working-copy`)).json()).id).toBe(
+      copy.id,
+    );
+    expect((await change(copy.id, { published: true })).status).toBe(403);
+    expect((await change(copy.id, { titles: { en: 'Second words' } })).status).toBe(200);
+    const { id: submission } = await (await submitItem(editor, copy.id)).json();
+    const review = await (await principal.fetch(`/api/compliance/approvals/${submission}`)).json();
+    expect(review).toMatchObject({
+      bundle: { titles: { en: 'Second words' } },
+      last: { bundle: { titles: { en: 'First words' } } },
+    });
+    expect(await (await fetch(`${hub.hub.url}/video/${id}`)).text()).toContain('First words');
+    expect((await decideOn(principal, submission)).status).toBe(200);
+    const page = await (await fetch(`${hub.hub.url}/video/${id}`)).text();
+    expect(page).toContain('Second words');
+    expect(page).not.toContain('First words');
+    expect((await read(id)).tags).toEqual(['autumn']);
+    expect((await editor.fetch(`/api/library/items/${copy.id}`)).status).toBe(404);
+    expect(await standing(id)).toMatchObject({ workingCopy: null, approved: { id: submission } });
+  });
+
+  it('ends with its time, to the moment', async () => {
+    const id = await add();
+    const { expiresAt } = await approveItem(editor, principal, id);
+    const link = await (await member.send('POST', '/api/links', { type: 'video', target: id })).json();
+    const left = Date.parse(expiresAt ?? '') - hub.hub.ctx.now().getTime();
+    hub.pass(left - 1000);
+    expect(await statuses(id)).toEqual([200, 200, 200, 200]);
+    expect((await fetch(hub.hub.url + link.path)).status).toBe(200);
+    hub.pass(1000);
+    expect(await statuses(id)).toEqual([410, 410, 404, 200]);
+    expect((await fetch(hub.hub.url + link.path)).status).toBe(410);
+    expect((await read(id)).hold).toBe('expired');
+    await approveItem(editor, principal, id);
+    expect(await statuses(id)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('is ended at once by a recall, and has to be given anew once that is lifted', async () => {
+    const id = await add();
+    await approveItem(editor, principal, id);
+    const link = await (await member.send('POST', '/api/links', { type: 'video', target: id })).json();
+    const recall = (who: typeof member) =>
+      who.send('POST', `/api/compliance/items/${id}/recall`, { reason: 'Wrong figure' });
+    expect((await recall(editor)).status).toBe(403);
+    expect((await recall(principal)).status).toBe(200);
+    expect(await statuses(id)).toEqual([410, 410, 404, 200]);
+    expect((await fetch(hub.hub.url + link.path)).status).toBe(410);
+    expect(await standing(id)).toMatchObject({
+      ...{ hold: 'recalled', approved: null },
+      recall: { by: { name: 'Paula Principal' }, reason: 'Wrong figure' },
+    });
+    expect((await recall(principal)).status).toBe(409);
+    const lift = () =>
+      principal.send('POST', `/api/compliance/items/${id}/recall/lift`, { reason: 'Mended' });
+    expect((await lift()).status).toBe(200);
+    expect(await statuses(id)).toEqual([410, 410, 404, 200]);
+    expect((await lift()).status).toBe(404);
+    await approveItem(editor, principal, id);
+    expect(await statuses(id)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('is asked for from the moment that new rules hold, and no longer once they do not', async () => {
+    const { id } = await addItem(hub.hub.ctx, { category: 'Later' });
+    const { id: approved } = await addItem(hub.hub.ctx, { category: 'Retail' });
+    await approveItem(editor, principal, approved);
+    const retail = { ...openCategory, name: 'Retail', needsApproval: true, approvalMonths: null };
+    expect(await statuses(id)).toEqual([200, 200, 200, 200]);
+    const later = { ...openCategory, name: 'Later', needsApproval: true };
+    await layRules(principal, { categories: [openCategory, retail, later] });
+    expect(await statuses(id)).toEqual([410, 410, 404, 200]);
+    expect(await statuses(approved)).toEqual([200, 200, 200, 200]);
+    await layRules(principal, { categories: [openCategory, retail] });
+    await expect.poll(() => statuses(id)).toEqual([200, 200, 200, 200]);
+  });
+});

@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import { outsideAddress } from '#features/library/contract.ts';
+import { filesOf, type StoredItem } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { alike, type Bundle } from '../../contract.ts';
+import { rulesInForce } from '../in-force.ts';
+
+/** All that is approved of an item, and the keys of the files among it. */
+export async function bundleOf(ctx: Context, item: StoredItem): Promise<{ bundle: Bundle; keys: string[] }> {
+  const files = new Map((await filesOf(ctx, item.id)).map(({ name, key }) => [name, key]));
+  const keyOf = (name: string) => files.get(name) ?? '';
+  const { kind, titles, descriptions, chapters, audience, category, media } = item;
+  const captions = item.captions.map(({ language, kind: sort, label, file }) => ({
+    ...{ language, kind: sort, label, sha256: keyOf(file) },
+  }));
+  const poster = media.poster ? keyOf(media.poster.file) : null;
+  const bundle: Bundle = {
+    ...{ kind, source: sourceOf(item), titles, descriptions, captions, chapters, poster, audience, category },
+    disclosures: await disclosuresOf(ctx, category),
+  };
+  const keys = [
+    item.source.type === 'file' ? item.source.key : '',
+    poster ?? '',
+    ...captions.map(({ sha256 }) => sha256),
+  ];
+  return { bundle, keys: [...new Set(keys.filter(Boolean))] };
+}
+
+/** The bundle as a text that is the same whenever the bundle is. */
+export function toText(bundle: Bundle): string {
+  return inOrder(bundle);
+}
+
+export function sealOf(bundle: Bundle): string {
+  return hash('sha256', toText(bundle), 'hex');
+}
+
+/** What tells whether what is approved of an item has changed: all of the bundle but what the rules add to it. */
+export function fingerprintOf(item: StoredItem): string {
+  const { kind, titles, descriptions, chapters, audience, category, captions, media } = item;
+  const told = {
+    ...{ kind, source: sourceOf(item), titles, descriptions, chapters, audience, category },
+    captions: captions.map(({ language, kind: sort, label, file }) => ({ language, sort, label, file })),
+    poster: media.poster?.file ?? null,
+  };
+  return hash('sha256', inOrder(told), 'hex');
+}
+
+function sourceOf({ source }: StoredItem): Bundle['source'] {
+  if (source.type === 'file') return { name: source.name, sha256: source.key, size: source.size };
+  return { address: source.type === 'url' ? source.url : outsideAddress(source) };
+}
+
+async function disclosuresOf(ctx: Context, category: string): Promise<Bundle['disclosures']> {
+  const { disclosures } = (await rulesInForce(ctx)).rules;
+  return disclosures
+    .filter((each) => each.category === '' || alike(each.category) === alike(category))
+    .map(({ texts }) => texts);
+}
+
+/** JSON with the names in order, and without what is not there. */
+function inOrder(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inOrder).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${inOrder(member)}`);
+  return `{${members.join(',')}}`;
+}

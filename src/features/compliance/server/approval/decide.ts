@@ -1,0 +1,69 @@
+import {
+  adoptCopy,
+  isSettled,
+  noteItem,
+  requireItem,
+  type StoredItem,
+} from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import type { RequestContext } from '#server/http/handle.ts';
+import { requireMember } from '#server/http/require-member.ts';
+import type { InputOf } from '#shared/contract.ts';
+import { AppError } from '#shared/errors.ts';
+import type { approvalRoutes } from '../../contract.ts';
+import { rulesInForce } from '../in-force.ts';
+import { rulesOf } from '../sharing.ts';
+import { bundleOf, sealOf } from './bundle.ts';
+import { changeApproval } from './change.ts';
+import { endApproval } from './end.ts';
+import { replaceApproval } from './repository.ts';
+import type { StoredApproval } from './stored.ts';
+
+type Asked = InputOf<typeof approvalRoutes.decide>;
+
+/** Decides on what somebody else has submitted. */
+export async function decide(
+  ctx: RequestContext,
+  { id, version, seal, decision, note }: Asked,
+): Promise<StoredApproval> {
+  const { uid, name } = requireMember(ctx);
+  if (decision !== 'approved' && note === '')
+    throw new AppError('invalid-input', { params: { issues: [{ path: 'note', reason: 'missing' }] } });
+  return changeApproval(ctx, { id, version }, `approval.${decision}`, async (before, inside) => {
+    if (before.submittedBy.uid === uid) throw new AppError('forbidden', { params: { reason: 'own' } });
+    const decided: StoredApproval = {
+      ...before,
+      ...{ state: decision, decidedBy: { uid, name }, decidedAt: inside.now(), decisionNote: note },
+    };
+    return decision === 'approved' ? approve(inside, decided, seal) : decided;
+  });
+}
+
+/** What is approved is what was looked at and what was submitted, to the last letter. */
+async function approve(ctx: ActingContext, decided: StoredApproval, seal: string): Promise<StoredApproval> {
+  const item = await requireItem(ctx, decided.item);
+  const current = sealOf((await bundleOf(ctx, item)).bundle);
+  if (!isSettled(item) || current !== decided.seal || current !== seal)
+    throw new AppError('conflict', { params: { reason: 'changed' } });
+  const approved = {
+    ...decided,
+    item: item.revises ?? item.id,
+    expiresAt: await endOf(ctx, item, decided.decidedAt ?? ctx.now()),
+  };
+  await endApproval(ctx, approved.item, 'replaced');
+  // It is there before the item is looked at again.
+  if (!(await replaceApproval(ctx, decided.version, approved))) throw new AppError('conflict');
+  if (item.revises === null) await noteItem(ctx, item.id, (same) => same);
+  else await adoptCopy(ctx, item);
+  return approved;
+}
+
+/** When an approval given then ends; null: not by itself. */
+async function endOf(ctx: ActingContext, { category }: StoredItem, from: Date): Promise<Date | null> {
+  const { rules } = await rulesInForce(ctx);
+  const months = rulesOf(rules, [category]).flatMap((each) => each.approvalMonths ?? []);
+  if (months.length === 0) return null;
+  const end = new Date(from);
+  end.setUTCMonth(end.getUTCMonth() + Math.min(...months));
+  return end;
+}

@@ -1,0 +1,19 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import type { ApprovalEnd } from '../../contract.ts';
+import { findHeld, replaceApproval } from './repository.ts';
+import { subjectOf } from './trail.ts';
+
+/** Ends the approval that an item has, where it has one. */
+export async function endApproval(ctx: ActingContext, item: string, why: ApprovalEnd): Promise<void> {
+  const held = await findHeld(ctx, item);
+  if (!held) return;
+  const endedAt = why === 'expired' ? (held.expiresAt ?? ctx.now()) : ctx.now();
+  const ended = { ...held, version: held.version + 1, endedAt, ended: why };
+  if (!(await replaceApproval(ctx, held.version, ended))) return;
+  await recordChange(ctx, {
+    action: 'approval.ended',
+    subject: subjectOf(held),
+    after: { approval: held.id, seal: held.seal, ended: why, endedAt: endedAt.toISOString() },
+  });
+}

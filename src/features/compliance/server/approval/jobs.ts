@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { noteItem } from '#features/library/server/index.ts';
+import { actAsHub } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { jobKind, type Schedule } from '#server/jobs/job.ts';
+import { endApproval } from './end.ts';
+import { lookAgain } from './look-again.ts';
+import { listExpired } from './repository.ts';
+
+const atOnce = 200;
+
+/** Ends approvals whose time is over. Nobody gets the content from that very moment on; this writes it down. */
+const endExpired = jobKind({
+  name: 'compliance.end-expired',
+  payload: z.strictObject({}),
+  async run(ctx, _, job) {
+    while (true) {
+      const over = await listExpired(ctx, ctx.now(), atOnce);
+      for (const { item } of over) {
+        job.signal.throwIfAborted();
+        await transaction(actAsHub(ctx), async (inside) => {
+          await endApproval(inside, item, 'expired');
+          await noteItem(inside, item, (same) => same);
+        });
+      }
+      if (over.length < atOnce) return;
+    }
+  },
+});
+
+export const approvalJobs = [endExpired, lookAgain];
+
+export const approvalSchedules: readonly Schedule[] = [
+  { name: endExpired.name, cron: '* * * * *', kind: endExpired },
+  { name: lookAgain.name, cron: '17 3 * * *', kind: lookAgain },
+];

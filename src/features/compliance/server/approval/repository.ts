@@ -1,0 +1,202 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { fromJson, toJson } from '#server/db/engine.ts';
+import { type ApprovalState, approvalStates, type Bundle } from '../../contract.ts';
+import { toText } from './bundle.ts';
+import type { StoredApproval } from './stored.ts';
+
+/** What is kept of a submission as one document. */
+type Body = Pick<
+  StoredApproval,
+  'title' | 'checklist' | 'sources' | 'note' | 'rulesVersion' | 'decisionNote' | 'ended'
+> & { submitter: string; decider: string | null };
+
+interface Row {
+  id: string;
+  version: number;
+  item_id: string;
+  state: string;
+  submitted_by: string;
+  submitted_at: number;
+  decided_by: string | null;
+  decided_at: number | null;
+  expires_at: number | null;
+  ended_at: number | null;
+  bundle: string;
+  seal: string;
+  fingerprint: string;
+  body: unknown;
+}
+
+type Tables = { compliance_approvals: Row; compliance_copies: { approval_id: string; key: string } };
+
+const approvals = (ctx: Context) => ctx.db.query.withTables<Tables>();
+
+export async function insertApproval(
+  ctx: Context,
+  approval: StoredApproval,
+  keys: readonly string[],
+): Promise<void> {
+  await approvals(ctx).insertInto('compliance_approvals').values(toRow(approval)).execute();
+  if (keys.length > 0)
+    await approvals(ctx)
+      .insertInto('compliance_copies')
+      .values(keys.map((key) => ({ approval_id: approval.id, key })))
+      .execute();
+}
+
+/** Replaces a submission if `version` is still the newest; false when somebody was faster. */
+export async function replaceApproval(
+  ctx: Context,
+  version: number,
+  approval: StoredApproval,
+): Promise<boolean> {
+  const result = await approvals(ctx)
+    .updateTable('compliance_approvals')
+    .set(toRow(approval))
+    .where('id', '=', approval.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function findApproval(ctx: Context, id: string): Promise<StoredApproval | null> {
+  const row = await approvals(ctx)
+    .selectFrom('compliance_approvals')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
+/** The approval that an item has and that nothing has ended, whether or not its time is over. */
+export async function findHeld(ctx: Context, item: string): Promise<StoredApproval | null> {
+  const row = await approvals(ctx)
+    .selectFrom('compliance_approvals')
+    .selectAll()
+    .where('item_id', '=', item)
+    .where('state', '=', 'approved')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
+/** The newest submissions of an item, or those in one state alone. */
+export async function findNewest(
+  ctx: Context,
+  item: string,
+  state?: ApprovalState,
+): Promise<StoredApproval | null> {
+  const row = await approvals(ctx)
+    .selectFrom('compliance_approvals')
+    .selectAll()
+    .where('item_id', '=', item)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
+export async function listApprovals(
+  ctx: Context,
+  state: ApprovalState,
+  { page, size }: { page: number; size: number },
+): Promise<StoredApproval[]> {
+  const rows = await approvals(ctx)
+    .selectFrom('compliance_approvals')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('submitted_at', state === 'waiting' ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return rows.map(toStored);
+}
+
+export async function countApprovals(ctx: Context, state: ApprovalState): Promise<number> {
+  const { count } = await approvals(ctx)
+    .selectFrom('compliance_approvals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Approvals whose time is over and that nobody has ended yet. */
+export async function listExpired(ctx: Context, now: Date, most: number): Promise<StoredApproval[]> {
+  const rows = await approvals(ctx)
+    .selectFrom('compliance_approvals')
+    .selectAll()
+    .where('state', '=', 'approved')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', now.getTime())
+    .limit(most)
+    .execute();
+  return rows.map(toStored);
+}
+
+/** Which of these files are kept for the sake of what was submitted. */
+export async function copiesAmong(ctx: Context, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await approvals(ctx)
+    .selectFrom('compliance_copies')
+    .select('key')
+    .distinct()
+    .where('key', 'in', [...keys])
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+function toRow(approval: StoredApproval): Row {
+  const { title, checklist, sources, note, rulesVersion, decisionNote, ended } = approval;
+  const body: Body = {
+    ...{ title, checklist, sources, note, rulesVersion, decisionNote, ended },
+    submitter: approval.submittedBy.name,
+    decider: approval.decidedBy?.name ?? null,
+  };
+  return {
+    id: approval.id,
+    version: approval.version,
+    item_id: approval.item,
+    state: approval.state,
+    submitted_by: approval.submittedBy.uid,
+    submitted_at: approval.submittedAt.getTime(),
+    decided_by: approval.decidedBy?.uid ?? null,
+    decided_at: approval.decidedAt?.getTime() ?? null,
+    expires_at: approval.expiresAt?.getTime() ?? null,
+    ended_at: approval.endedAt?.getTime() ?? null,
+    bundle: toText(approval.bundle),
+    seal: approval.seal,
+    fingerprint: approval.fingerprint,
+    body: toJson(body),
+  };
+}
+
+function toStored(row: Selectable<Row>): StoredApproval {
+  const { submitter, decider, ...body } = fromJson(row.body) as Body;
+  const state = approvalStates.find((each) => each === row.state);
+  if (!state) throw new Error(`"${row.state}" is no state of an approval`);
+  return {
+    ...body,
+    id: row.id,
+    version: row.version,
+    item: row.item_id,
+    state,
+    submittedBy: { uid: row.submitted_by, name: submitter },
+    submittedAt: new Date(Number(row.submitted_at)),
+    decidedBy: row.decided_by === null ? null : { uid: row.decided_by, name: decider ?? '' },
+    decidedAt: toDate(row.decided_at),
+    expiresAt: toDate(row.expires_at),
+    endedAt: toDate(row.ended_at),
+    bundle: JSON.parse(row.bundle) as Bundle,
+    seal: row.seal,
+    fingerprint: row.fingerprint,
+  };
+}
+
+function toDate(time: number | null): Date | null {
+  return time === null ? null : new Date(Number(time));
+}

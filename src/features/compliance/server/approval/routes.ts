@@ -1,0 +1,30 @@
+import { bind } from '#server/http/handle.ts';
+import { approvalRoutes } from '../../contract.ts';
+import { lift, recall } from '../recall/recall.ts';
+import { decide } from './decide.ts';
+import { countApprovals, listApprovals } from './repository.ts';
+import { review } from './review.ts';
+import { standingOf } from './standing.ts';
+import { submit, withdraw } from './submit.ts';
+import { toApproval } from './to-approval.ts';
+
+export const approvalApi = [
+  bind(approvalRoutes.submit, async (ctx, input) => toApproval(await submit(ctx, input))),
+  bind(approvalRoutes.list, async (ctx, { state, ...page }) => ({
+    approvals: (await listApprovals(ctx, state, page)).map(toApproval),
+    total: await countApprovals(ctx, state),
+    waiting: await countApprovals(ctx, 'waiting'),
+  })),
+  bind(approvalRoutes.read, (ctx, { id }) => review(ctx, id)),
+  bind(approvalRoutes.decide, async (ctx, input) => toApproval(await decide(ctx, input))),
+  bind(approvalRoutes.withdraw, async (ctx, input) => toApproval(await withdraw(ctx, input))),
+  bind(approvalRoutes.standing, (ctx, { id }) => standingOf(ctx, id)),
+  bind(approvalRoutes.recall, async (ctx, input) => {
+    await recall(ctx, input);
+    return standingOf(ctx, input.id);
+  }),
+  bind(approvalRoutes.lift, async (ctx, input) => {
+    await lift(ctx, input);
+    return standingOf(ctx, input.id);
+  }),
+];

@@ -1,0 +1,27 @@
+import { findItem, workingCopy } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ItemStanding } from '../../contract.ts';
+import { findRecall } from '../recall/repository.ts';
+import { needsApproval } from './holding.ts';
+import { findHeld, findNewest } from './repository.ts';
+import { toApproval } from './to-approval.ts';
+
+/** How one item stands with the rules. */
+export async function standingOf(ctx: Context, id: string): Promise<ItemStanding> {
+  const item = await findItem(ctx, id);
+  if (!item) throw new AppError('not-found');
+  const [held, newest, recall] = [
+    await findHeld(ctx, id),
+    await findNewest(ctx, id),
+    await findRecall(ctx, id),
+  ];
+  return {
+    needsApproval: await needsApproval(ctx, item.category),
+    hold: item.hold,
+    approved: held && toApproval(held),
+    newest: newest && toApproval(newest),
+    workingCopy: await workingCopy(ctx, id),
+    recall: recall && { by: recall.by, at: recall.at.toISOString(), reason: recall.reason },
+  };
+}

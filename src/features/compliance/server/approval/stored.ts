@@ -1,0 +1,31 @@
+import type { Approval, ApprovalEnd, ApprovalState, Bundle } from '../../contract.ts';
+
+/** A submission as it is kept. */
+export interface StoredApproval {
+  id: string;
+  version: number;
+  item: string;
+  title: string;
+  state: ApprovalState;
+  submittedBy: Person;
+  submittedAt: Date;
+  checklist: Approval['checklist'];
+  sources: Approval['sources'];
+  note: string;
+  bundle: Bundle;
+  seal: string;
+  /** What of it tells whether an item is still the same. */
+  fingerprint: string;
+  rulesVersion: number;
+  decidedBy: Person | null;
+  decidedAt: Date | null;
+  decisionNote: string;
+  expiresAt: Date | null;
+  endedAt: Date | null;
+  ended: ApprovalEnd | null;
+}
+
+export interface Person {
+  uid: string;
+  name: string;
+}

@@ -1,0 +1,14 @@
+import type { Approval } from '../../contract.ts';
+import type { StoredApproval } from './stored.ts';
+
+/** A submission as it goes out, without what was in it. */
+export function toApproval(stored: StoredApproval): Approval {
+  const { bundle: _bundle, fingerprint: _fingerprint, ...approval } = stored;
+  return {
+    ...approval,
+    submittedAt: stored.submittedAt.toISOString(),
+    decidedAt: stored.decidedAt?.toISOString() ?? null,
+    expiresAt: stored.expiresAt?.toISOString() ?? null,
+    endedAt: stored.endedAt?.toISOString() ?? null,
+  };
+}

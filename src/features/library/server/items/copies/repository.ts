@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { FileTables } from '../../files/repository.ts';
+import type { ItemTables } from '../repository.ts';
+
+/** The working copy of an item. */
+export async function copyOf(ctx: Context, item: string): Promise<string | null> {
+  const row = await ctx.db.query
+    .withTables<ItemTables>()
+    .selectFrom('items')
+    .select('id')
+    .where('revises', '=', item)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Gives one item all the files that another has now, under the same names. */
+export async function shareFiles(ctx: Context, from: string, to: string): Promise<void> {
+  await ctx.db.query
+    .withTables<FileTables>()
+    .insertInto('item_files')
+    .columns(['item_id', 'name', 'key', 'size', 'mime', 'play_until', 'ends_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('item_files')
+        .select([sql<string>`${to}`.as('item_id'), 'name', 'key', 'size', 'mime', 'play_until', 'ends_at'])
+        .where('item_id', '=', from)
+        .where('ends_at', 'is', null),
+    )
+    .execute();
+}

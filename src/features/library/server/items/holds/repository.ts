@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { ItemTables } from '../repository.ts';
+
+const items = (ctx: Context) => ctx.db.query.withTables<ItemTables>();
+
+/** The categories that stand on items. */
+export async function categoriesInUse(ctx: Context): Promise<string[]> {
+  const rows = await items(ctx).selectFrom('items').select('category').distinct().execute();
+  return rows.map(({ category }) => category);
+}
+
+/** Keeps back, from this moment on, all items of these categories that nothing was laid down for yet. */
+export async function holdFromNow(ctx: Context, categories: readonly string[]): Promise<void> {
+  if (categories.length === 0) return;
+  await items(ctx)
+    .updateTable('items')
+    .set({ hold_from: ctx.now().getTime(), revision: sql`revision + 1` })
+    .where('category', 'in', [...categories])
+    .where('hold', 'is', null)
+    .where('hold_from', 'is', null)
+    .execute();
+}
+
+/** Items that time has caught up with, and those of these categories that are kept back for want of an approval. */
+export async function itemsToLookAt(
+  ctx: Context,
+  { free, after, most }: { free: readonly string[]; after: string; most: number },
+): Promise<string[]> {
+  const rows = await items(ctx)
+    .selectFrom('items')
+    .select('id')
+    .where('id', '>', after)
+    .where((item) =>
+      item.or([
+        item.and([item('hold', 'is', null), item('hold_from', '<=', ctx.now().getTime())]),
+        ...(free.length > 0
+          ? [
+              item.and([
+                item('category', 'in', [...free]),
+                item.or([item('hold', 'in', ['approval', 'expired']), item('hold_from', 'is not', null)]),
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,87 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import { keepFiles } from '../files/keep.ts';
+import { listFiles } from '../files/repository.ts';
+import { insertVersion } from '../files/versions/repository.ts';
+import { countLabels } from '../labels/repository.ts';
+import { indexItem } from '../search/index-item.ts';
+import { takeAddress } from './addresses.ts';
+import { changeVersion } from './change.ts';
+import { copyOf, shareFiles } from './copies/repository.ts';
+import { standing } from './hold.ts';
+import { removeItem } from './remove.ts';
+import { findItem, insertItem, lockItem } from './repository.ts';
+import { isSettled, type StoredItem } from './stored.ts';
+import { subjectOf, toTrail } from './trail.ts';
+
+/**
+ * A copy of an item to work on while the item itself stays as it is; the one that is there already, where there is one. It is
+ * an item like any other that is not out yet.
+ */
+export async function workingCopyOf(ctx: ActingContext, id: string): Promise<StoredItem> {
+  return transaction(ctx, async (inside) => {
+    const original = await lockItem(inside, id);
+    if (!original || original.revises !== null) throw new AppError('not-found');
+    const there = await copyOf(inside, id);
+    return (there === null ? null : await findItem(inside, there)) ?? makeCopy(inside, original);
+  });
+}
+
+async function makeCopy(ctx: ActingContext, original: StoredItem): Promise<StoredItem> {
+  // What is still being made of its file would be lost on the way.
+  if (!isSettled(original)) throw new AppError('conflict', { params: { reason: 'processing' } });
+  const id = newId();
+  const now = ctx.now();
+  const { firstOut: _, ...rest } = original;
+  const copy = await standing(ctx, null, {
+    ...rest,
+    ...{ id, revises: original.id, version: 1, revision: 0, contentId: id, slug: null },
+    ...{ published: false, archived: false, createdAt: now, updatedAt: now },
+    createdBy: ctx.actor.kind === 'member' ? ctx.actor.uid : null,
+  });
+  await insertItem(ctx, copy);
+  await takeAddress(ctx, copy, 'contentId', id);
+  await shareFiles(ctx, original.id, id);
+  if (copy.source.type === 'file') await insertVersion(ctx, id, { ...copy.source, by: copy.createdBy });
+  await countLabels(ctx, null, copy);
+  await indexItem(ctx, copy);
+  const after = { ...toTrail(copy), revises: original.id };
+  await recordChange(ctx, { action: 'item.copied', subject: subjectOf(copy), after });
+  return copy;
+}
+
+/** Puts a working copy in the place of the item that it was made of, whose addresses stay. The copy is gone then. */
+export async function adoptCopy(ctx: ActingContext, copy: StoredItem): Promise<StoredItem> {
+  const { revises } = copy;
+  if (revises === null) throw new AppError('not-found');
+  if (!isSettled(copy)) throw new AppError('conflict', { params: { reason: 'processing' } });
+  return transaction(ctx, async (inside) => {
+    const files = await listFiles(inside, copy.id);
+    const adopted = await changeVersion(inside, { id: revises }, 'item.revised', async (before) => {
+      const after = { ...before, ...contentOf(copy) };
+      await keepFiles(inside, after, files);
+      if (copy.source.type === 'file' && !isSameFile(before, copy))
+        await insertVersion(inside, revises, { ...copy.source, by: copy.createdBy });
+      return after;
+    });
+    await removeItem(inside, copy.id);
+    return adopted;
+  });
+}
+
+/** All of an item but what it is known by and whether it is out. */
+function contentOf(item: StoredItem) {
+  const { titles, descriptions, tags, chapters, language, audience, category } = item;
+  const { source, facts, captions, outline, media, posterAtMs, processing } = item;
+  return {
+    ...{ titles, descriptions, tags, chapters, language, audience, category },
+    ...{ source, facts, captions, outline, media, posterAtMs, processing },
+  };
+}
+
+function isSameFile({ source }: StoredItem, copy: StoredItem): boolean {
+  return source.type === 'file' && copy.source.type === 'file' && source.key === copy.source.key;
+}
