@@ -10,6 +10,7 @@ import { wordsOfError } from '../i18n/error-words.ts';
 import { type SharedKey, WordsContext } from '../i18n/words.ts';
 import { AbilityContext } from '../lib/ability.ts';
 import { recoverFromChunkFailure } from '../lib/chunk-failure.ts';
+import { ClearanceContext } from '../lib/clearance.ts';
 import { showAlert } from '../lib/messages.ts';
 import { navFor } from '../lib/nav.ts';
 import type { GivePart } from '../lib/room.ts';
@@ -24,7 +25,7 @@ import { readStyleNonce } from '../theme/nonce.ts';
 import { type PreferenceStore, usePreferences } from '../theme/preference-store.ts';
 import { go } from './links.ts';
 import { addresses, navigation } from './nav.ts';
-import { findersFor, recall, shareDialogFor } from './rooms.ts';
+import { clearanceFor, findersFor, recall, shareDialogFor } from './rooms.ts';
 import type { createHubRouter } from './router.tsx';
 import type { WordsStore } from './words-store.ts';
 
@@ -41,6 +42,10 @@ export function Hub(parts: HubParts) {
   const { payload, store, preferences, router, queries } = parts;
   const words = useSyncExternalStore(store.subscribe, store.read);
   const ability = useMemo(() => abilityOf(payload.rules), [payload]);
+  const loadClearance = useMemo(() => {
+    const part = clearanceFor(ability);
+    return part ? () => Promise.all([part.load(), store.need(part.words)]).then(([module]) => module) : null;
+  }, [ability, store]);
   const [deck] = useState(() =>
     createDeck(payload.viewer?.uid ?? null, (href) => recall(href, store.read().language)),
   );
@@ -60,7 +65,9 @@ export function Hub(parts: HubParts) {
               <ShellContext value={useShell(parts)}>
                 <ShareProvider part={shareDialogFor(ability)} needWords={store.need}>
                   <DeckContext value={deck}>
-                    <RouterProvider router={router} />
+                    <ClearanceContext value={loadClearance}>
+                      <RouterProvider router={router} />
+                    </ClearanceContext>
                   </DeckContext>
                 </ShareProvider>
               </ShellContext>

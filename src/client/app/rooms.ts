@@ -11,7 +11,7 @@ import { selfTest } from '#features/self-test/client/index.tsx';
 import { sharing } from '#features/sharing/client/index.tsx';
 import type { Ability } from '#shared/ability.ts';
 import type { Viewer } from '#shared/page.ts';
-import type { ClientRoom, Finder, ShareDialogPart } from '../lib/room.ts';
+import type { ClearancePart, ClientRoom, Finder, ShareDialogPart } from '../lib/room.ts';
 import type { Recall } from '../player/playlist/program.ts';
 
 /** The one list of rooms of the client. */
@@ -44,6 +44,11 @@ export function findersFor(viewer: Viewer | null, ability: Ability): readonly Fi
 /** What somebody shares things with; nothing for those who may not. */
 export function shareDialogFor(ability: Ability): ShareDialogPart | undefined {
   return rooms.flatMap(({ shares }) => shares ?? []).find(({ needs }) => ability.can(...needs));
+}
+
+/** What shows somebody how items stand with the firm's rules; nothing for those who do not work on that. */
+export function clearanceFor(ability: Ability): ClearancePart | undefined {
+  return rooms.flatMap(({ clears }) => clears ?? []).find(({ needs }) => ability.can(...needs));
 }
 
 /** Asks the room of a page for what is played there. */

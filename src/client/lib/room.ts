@@ -6,6 +6,7 @@ import type { PageAddress } from '#shared/pages.ts';
 import type { SharedCard } from '#shared/shared-content.ts';
 import type { Translate, Words } from '#shared/words.ts';
 import type { Recall } from '../player/playlist/program.ts';
+import type { LoadClearance } from './clearance.ts';
 import type { PageName } from './nav.ts';
 import type { Shareable } from './share.ts';
 
@@ -36,6 +37,13 @@ export interface ShareDialogPart {
   needs: Need;
   words: readonly string[];
   load: () => Promise<{ default: ComponentType<{ thing: Shareable; onClose: () => void }> }>;
+}
+
+/** What tells how an item stands with the firm's rules, for those who work on that. */
+export interface ClearancePart {
+  needs: Need;
+  words: readonly string[];
+  load: LoadClearance;
 }
 
 /** What the panel for feedback needs to know. */
@@ -70,6 +78,8 @@ export interface ClientRoom {
   /** What opens wherever something can be shared. One room does this. */
   shares?: ShareDialogPart;
   plays?: PlayedPart;
+  /** What tells on the page of an item how it stands with the firm's rules. One room does this. */
+  clears?: ClearancePart;
 }
 
 type PageOf<Kind extends LazyPageKind> = Extract<PublicPage, { kind: Kind }>;

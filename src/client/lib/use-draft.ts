@@ -11,7 +11,7 @@ interface Options<Doc extends { version: number }, Fields extends object> {
   newerOf: (error: Error) => Doc | null;
   /** Makes a document known, so that it is the newest from now on. */
   show: (doc: Doc) => void;
-  onSaved: () => void;
+  onSaved: (saved: Doc) => void;
 }
 
 /**
@@ -44,7 +44,7 @@ export function useDraft<Doc extends { version: number }, Fields extends object>
       show(saved);
       // What was typed while it was on its way is not saved yet.
       setEdits((now) => withoutSent(now, sent, fieldsOf(saved)));
-      onSaved();
+      onSaved(saved);
     },
   });
   return {

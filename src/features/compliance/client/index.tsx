@@ -4,5 +4,22 @@ import { compliancePages } from '../pages.ts';
 /** Compliance: the rules that what goes out is held to. */
 export const compliance: ClientRoom = {
   name: 'compliance',
-  pages: [{ ...compliancePages.rules, words: ['library'], load: () => import('./rules/rules-page.tsx') }],
+  pages: [
+    { ...compliancePages.rules, words: ['library'], load: () => import('./rules/rules-page.tsx') },
+    {
+      ...compliancePages.approvals,
+      words: ['compliance/approval'],
+      load: () => import('./approval/queue-page.tsx'),
+    },
+    {
+      ...compliancePages.approval,
+      words: ['compliance/approval', 'library'],
+      load: () => import('./approval/review-page.tsx'),
+    },
+  ],
+  clears: {
+    needs: ['read', 'Approval'],
+    words: ['compliance/approval'],
+    load: () => import('./approval/clearance.tsx'),
+  },
 };

@@ -24,6 +24,7 @@ export const readTags = (begins: string, signal?: AbortSignal) => call(itemRoute
 export const readCategories = (signal?: AbortSignal) => call(itemRoutes.categories, {}, signal);
 export const createItem = (input: InputOf<typeof itemRoutes.create>) => call(itemRoutes.create, input);
 export const updateItem = (input: InputOf<typeof itemRoutes.update>) => call(itemRoutes.update, input);
+export const copyItem = (id: string) => call(itemRoutes.copy, { id });
 export const removeItem = (id: string) => call(itemRoutes.remove, { id });
 
 type Outcome = Awaited<ReturnType<typeof changeSome>>;

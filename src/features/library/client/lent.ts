@@ -33,6 +33,11 @@ export const SortableList = lazy(() =>
   })),
 );
 
+/** What an item shows, plays or reads. Whoever shows it brings the words of this room. */
+export const ItemStage = lazy(() =>
+  import('./item/item-stage.tsx').then((part) => ({ default: part.ItemStage })),
+);
+
 /** Finds items of all kinds, or of one, and hands over those that are chosen. */
 export const ItemPicker = lazy(() =>
   import('./playlists/item-picker.tsx').then((part) => ({ default: part.ItemPicker })),

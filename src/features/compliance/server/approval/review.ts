@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/http/handle.ts';
 import { hasRole } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Review } from '../../contract.ts';
+import { precheckItem } from '../precheck/precheck-item.ts';
 import { bundleOf, sealOf } from './bundle.ts';
 import { findApproval, findHeld } from './repository.ts';
 import type { StoredApproval } from './stored.ts';
@@ -20,7 +21,7 @@ export async function review(ctx: RequestContext, id: string): Promise<Review> {
     content: item && (await presentItem(ctx, item)),
     isChanged: !item || sealOf((await bundleOf(ctx, item)).bundle) !== stored.seal,
     last: last && last.id !== id ? { approval: toApproval(last), bundle: last.bundle } : null,
-    findings: [],
+    findings: item ? await precheckItem(ctx, item) : [],
     mayDecide: mayDecide(ctx, stored),
   };
 }

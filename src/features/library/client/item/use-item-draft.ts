@@ -1,24 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '#client/lib/http.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import type { Item } from '../../contract.ts';
-import { newerItem, showItem, updateItem } from '../api.ts';
+import { copyItem, newerItem, showItem, updateItem } from '../api.ts';
 import { useWords } from '../words.ts';
-import { fieldsOf, toPatch } from './fields.ts';
+import { fieldsOf, type ItemFields, toPatch } from './fields.ts';
 
-/** What is being written about an item. */
+/** What is being written about an item. What was approved stays as it is, and what is written goes into a working copy. */
 export function useItemDraft(item: Item) {
   const t = useWords();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   return useDraft({
     newest: item,
     fieldsOf,
-    send: (newest, changes) =>
-      updateItem({ ...toPatch(newest, changes), id: newest.id, version: newest.version }),
+    send,
     newerOf: newerItem,
     show: (doc) => showItem(queries, doc),
-    onSaved: () => showSnackbar(t('save.saved'), { color: 'success' }),
+    onSaved: (saved) => {
+      const isCopy = saved.id !== item.id;
+      showSnackbar(t(isCopy ? 'save.in-copy' : 'save.saved'), { color: 'success' });
+      if (isCopy) void navigate({ to: `/library/${saved.id}` } as never);
+    },
   });
 }
 
 export type ItemDraft = ReturnType<typeof useItemDraft>;
+
+async function send(newest: Item, changes: Partial<ItemFields>): Promise<Item> {
+  const patch = toPatch(newest, changes);
+  try {
+    return await updateItem({ ...patch, id: newest.id, version: newest.version });
+  } catch (error) {
+    if (!isSealed(error)) throw error;
+    // Addresses are the item's own, whatever its content.
+    const { contentId, slug, ...content } = patch;
+    if (contentId !== undefined || slug !== undefined)
+      await updateItem({ contentId, slug, id: newest.id, version: newest.version });
+    const copy = await copyItem(newest.id);
+    return updateItem({ ...content, id: copy.id, version: copy.version });
+  }
+}
+
+function isSealed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'forbidden' && error.params.reason === 'approved';
+}

@@ -65,7 +65,9 @@ export function ItemPoster({ item, selection, tabIndex, onFocus }: Props) {
         </a>
         <span className={styles.facts}>
           <Facts item={item} />
-          {selection && item.state !== 'ready' && <StateTag state={item.state} />}
+          {selection && (item.state !== 'ready' || item.hold) && (
+            <StateTag state={item.state} hold={item.hold} />
+          )}
         </span>
         {item.state === 'processing' && <Progress processing={item.processing} />}
         <Snippet item={item} found={item.found} />

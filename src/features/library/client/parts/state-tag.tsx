@@ -1,5 +1,5 @@
 import { Tag } from '#client/ui/tag.tsx';
-import type { State } from '../../contract.ts';
+import type { Hold, State } from '../../contract.ts';
 import { useWords } from '../words.ts';
 
 const tones = {
@@ -10,8 +10,11 @@ const tones = {
   archived: 'warn',
 } as const;
 
-/** How an item stands, in one word. */
-export function StateTag({ state }: { state: State }) {
+const heldTones = { approval: 'warn', expired: 'warn', recalled: 'bad' } as const;
+
+/** How an item stands, in one word. What is ready and kept back says why. */
+export function StateTag({ state, hold = null }: { state: State; hold?: Hold | null }) {
   const t = useWords();
+  if (state === 'ready' && hold) return <Tag tone={heldTones[hold]}>{t(`hold.${hold}`)}</Tag>;
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>;
 }

@@ -1,0 +1,77 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useErrorWords } from '#client/i18n/error-words.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/http.ts';
+import { showAlert } from '#client/lib/messages.ts';
+import { itemRoutes } from '#features/library/contract.ts';
+import type { InputOf } from '#shared/contract.ts';
+import { type ApprovalState, approvalRoutes } from '../../contract.ts';
+import { useWords } from './words.ts';
+
+const root = ['compliance', 'approval'] as const;
+
+export interface Listed {
+  state: ApprovalState;
+  page: number;
+  size: number;
+}
+
+export const useApprovals = (asked: Listed) =>
+  useQuery({
+    queryKey: [...root, 'list', asked],
+    queryFn: ({ signal }) => call(approvalRoutes.list, asked, signal),
+    staleTime: 0,
+  });
+
+export const useReview = (id: string) =>
+  useQuery({
+    queryKey: [...root, 'one', id],
+    queryFn: ({ signal }) => call(approvalRoutes.read, { id }, signal),
+    staleTime: 0,
+  });
+
+/** How an item stands; asked again whenever the item is written. */
+export const useStanding = (id: string, version: number) =>
+  useQuery({
+    queryKey: [...root, 'standing', id, version],
+    queryFn: ({ signal }) => call(approvalRoutes.standing, { id }, signal),
+    staleTime: 0,
+  });
+
+const asks = {
+  submit: (input: InputOf<typeof approvalRoutes.submit>) => call(approvalRoutes.submit, input),
+  withdraw: (input: InputOf<typeof approvalRoutes.withdraw>) => call(approvalRoutes.withdraw, input),
+  decide: (input: InputOf<typeof approvalRoutes.decide>) => call(approvalRoutes.decide, input),
+  recall: (input: InputOf<typeof approvalRoutes.recall>) => call(approvalRoutes.recall, input),
+  lift: (input: InputOf<typeof approvalRoutes.lift>) => call(approvalRoutes.lift, input),
+  copy: (input: InputOf<typeof itemRoutes.copy>) => call(itemRoutes.copy, input),
+};
+
+type Asks = typeof asks;
+
+/** Asks for something; whatever comes of it, all that is shown of approvals and items is asked for again. */
+export function useAsking<Name extends keyof Asks>(
+  name: Name,
+  onDone: (answer: Awaited<ReturnType<Asks[Name]>>) => void,
+) {
+  const t = useWords();
+  const errors = useErrorWords();
+  const queries = useQueryClient();
+  return useMutation<Awaited<ReturnType<Asks[Name]>>, Error, Parameters<Asks[Name]>[0]>({
+    mutationFn: (input) =>
+      (asks[name] as (given: typeof input) => Promise<Awaited<ReturnType<Asks[Name]>>>)(input),
+    onSuccess: onDone,
+    onError: (error) => {
+      const isLate = error instanceof ApiError && error.code === 'conflict';
+      showAlert(isLate ? t('too-late') : errors.ofError(error), { color: isLate ? 'warning' : 'error' });
+    },
+    onSettled: () => readAgain(queries),
+  });
+}
+
+async function readAgain(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: root }),
+    queries.invalidateQueries({ queryKey: ['library'] }),
+  ]);
+}

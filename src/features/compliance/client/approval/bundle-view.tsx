@@ -1,0 +1,33 @@
+import { Tag } from '#client/ui/tag.tsx';
+import type { Bundle } from '../../contract.ts';
+import styles from './approval.module.css';
+import { rowsOf } from './bundle-rows.ts';
+import { useWords } from './words.ts';
+
+/** What is approved, word by word; beside what was approved before, where it differs. */
+export function BundleView({ bundle, before }: { bundle: Bundle; before: Bundle | null }) {
+  const t = useWords();
+  return (
+    <dl className={styles.bundle}>
+      {rowsOf(bundle, before).map(({ part, which, before: was, after: is }) => {
+        const isOther = before !== null && was !== is;
+        return (
+          <div key={`${part} ${which}`} className={styles.row} data-other={isOther}>
+            <dt>
+              {t(`part.${part}`)} {which && <bdi className={styles.which}>{which}</bdi>}{' '}
+              {isOther && (
+                <Tag tone="warn">{t(was === null ? 'row.new' : is === null ? 'row.gone' : 'row.other')}</Tag>
+              )}
+            </dt>
+            {isOther && was !== null && (
+              <dd dir="auto">
+                <del>{was}</del>
+              </dd>
+            )}
+            {is !== null && <dd dir="auto">{isOther ? <ins>{is}</ins> : is}</dd>}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { useAbility } from '#client/lib/ability.ts';
+import type { ClearanceProps } from '#client/lib/clearance.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { ItemStanding } from '../../contract.ts';
+import { useAsking, useStanding } from './api.ts';
+import styles from './approval.module.css';
+import { RecallDialog } from './recall-dialog.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
+import { useWords } from './words.ts';
+
+/** How an item stands with the firm's rules, and what can be done about it. */
+export default function Clearance({ id, version, title, revises }: ClearanceProps) {
+  const t = useWords();
+  const ability = useAbility();
+  const [open, setOpen] = useState<'submit' | 'recall' | 'lift' | null>(null);
+  const { data: standing } = useStanding(id, version);
+  if (!standing) return null;
+  const isWaiting = standing.newest?.state === 'waiting';
+  const maySubmit = ability.can('create', 'Approval');
+  const mayRecall = ability.can('approve', 'Approval') && revises === null;
+  const asksNothing = !standing.needsApproval && !standing.recall && revises === null;
+  if (asksNothing && !mayRecall) return null;
+  return (
+    <>
+      <Standing standing={standing} revises={revises}>
+        {maySubmit && standing.needsApproval && !standing.approved && !isWaiting && (
+          <Button size="md" onClick={() => setOpen('submit')}>
+            {t(standing.newest ? 'submit.again' : 'submit')}
+          </Button>
+        )}
+        {maySubmit && standing.approved && revises === null && <CopyButton id={id} standing={standing} />}
+        {isWaiting && standing.newest && (
+          <LinkButton href={`/compliance/approvals/${standing.newest.id}`} quiet>
+            {t('submission.open')}
+          </LinkButton>
+        )}
+        {mayRecall && (
+          <Button size="md" variant="default" onClick={() => setOpen(standing.recall ? 'lift' : 'recall')}>
+            {t(standing.recall ? 'lift' : 'recall')}
+          </Button>
+        )}
+      </Standing>
+      {open === 'submit' && <SubmitDialog item={id} title={title} onClose={() => setOpen(null)} />}
+      {(open === 'recall' || open === 'lift') && (
+        <RecallDialog id={id} does={open} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+function CopyButton({ id, standing }: { id: string; standing: ItemStanding }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const go = (copy: string) => void navigate({ to: `/library/${copy}` } as never);
+  const copying = useAsking('copy', (copy) => go(copy.id));
+  return (
+    <Button size="md" variant="default" loading={copying.isPending} onClick={() => copying.mutate({ id })}>
+      {t(standing.workingCopy ? 'copy.open' : 'copy.make')}
+    </Button>
+  );
+}
+
+interface StandingProps {
+  standing: ItemStanding;
+  revises: string | null;
+  children: React.ReactNode;
+}
+
+function Standing({ standing, revises, children }: StandingProps) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  const { approved, newest, recall, hold, needsApproval } = standing;
+  const actions = <div className={styles.actions}>{children}</div>;
+  if (recall)
+    return (
+      <Notice tone="bad">
+        <strong>{t('recalled', { name: recall.by.name, when: dateTime(recall.at) })}</strong>
+        <p dir="auto">{recall.reason}</p>
+        {actions}
+      </Notice>
+    );
+  if (newest && (newest.state === 'returned' || newest.state === 'rejected') && !approved)
+    return (
+      <Notice tone="bad">
+        <strong>{t(`standing.${newest.state}`, { name: newest.decidedBy?.name ?? '' })}</strong>
+        <p dir="auto">{newest.decisionNote}</p>
+        {actions}
+      </Notice>
+    );
+  if (newest?.state === 'waiting')
+    return (
+      <Notice tone="info">
+        <strong>{t('standing.waiting')}</strong>
+        <p>{t('submitted', { name: newest.submittedBy.name, when: dateTime(newest.submittedAt) })}</p>
+        {actions}
+      </Notice>
+    );
+  if (approved && hold === null)
+    return (
+      <Notice tone="good">
+        <strong>
+          {t('decided', {
+            name: approved.decidedBy?.name ?? '',
+            when: dateTime(approved.decidedAt ?? approved.submittedAt),
+          })}
+        </strong>
+        <p>
+          {approved.expiresAt && t('until', { when: dateTime(approved.expiresAt) })} {t('standing.sealed')}
+        </p>
+        {actions}
+      </Notice>
+    );
+  const [title, text] = revises
+    ? ([t('standing.copy'), t('standing.copy.text')] as const)
+    : hold === 'expired'
+      ? ([t('standing.expired'), t('standing.expired.text')] as const)
+      : needsApproval
+        ? ([t('standing.needed'), t('standing.needed.text')] as const)
+        : ([t('standing.free'), t('standing.free.text')] as const);
+  return (
+    <Notice tone="info">
+      <strong>{title}</strong>
+      <p>
+        {text} {revises && <a href={`/library/${revises}`}>{t('copy.original')}</a>}
+      </p>
+      {actions}
+    </Notice>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconRubberStamp } from '@tabler/icons-react';
+import { useFormats } from '#client/i18n/format.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { type Approval, type ApprovalState, approvalStates } from '../../contract.ts';
+import { useApprovals } from './api.ts';
+import styles from './approval.module.css';
+import { StateTag } from './state-tag.tsx';
+import { useWords } from './words.ts';
+
+/** What was submitted: what waits comes first, the oldest of it on top. */
+export default function QueuePage() {
+  const t = useWords();
+  const [{ state: asked }, change] = useAddressQuery();
+  const current = approvalStates.find((each) => each === asked) ?? 'waiting';
+  return (
+    <>
+      <PageHead title={t('queue.title')} lead={t('queue.lead')} />
+      <Tabs
+        label={t('queue.title')}
+        tabs={approvalStates.map((name) => ({ name, title: t(`state.${name}`) }))}
+        current={current}
+        onChange={(state) => change({ state: state === 'waiting' ? '' : state, page: '' }, 'replace')}
+      >
+        {(state) => state === current && <Queue state={state} />}
+      </Tabs>
+    </>
+  );
+}
+
+function Queue({ state }: { state: ApprovalState }) {
+  const t = useWords();
+  const [query, change] = useAddressQuery();
+  const page = Math.max(1, Number(query.page) || 1);
+  const size = pageSizes.find((each) => each === Number(query.size)) ?? defaultPageSize;
+  const list = useApprovals({ state, page, size });
+  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+  if (list.data?.total === 0)
+    return (
+      <EmptyState
+        icon={IconRubberStamp}
+        title={t(state === 'waiting' ? 'queue.empty' : 'queue.none')}
+        text={t(state === 'waiting' ? 'queue.empty.text' : 'queue.none.text')}
+      />
+    );
+  return (
+    <>
+      <ul className={styles.list} aria-busy={list.isPending}>
+        {list.isPending && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
+        {list.data?.approvals.map((approval) => (
+          <li key={approval.id}>
+            <Line approval={approval} />
+          </li>
+        ))}
+      </ul>
+      {list.data && list.data.total > pageSizes[0] && (
+        <Pager
+          {...{ page, size, total: list.data.total }}
+          onPage={(to) => change({ page: String(to) })}
+          onSize={(to) => change({ size: String(to), page: '' })}
+        />
+      )}
+    </>
+  );
+}
+
+function Line({ approval }: { approval: Approval }) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  const { id, title, submittedBy, submittedAt, decidedBy, decidedAt } = approval;
+  return (
+    <a className={styles.line} href={`/compliance/approvals/${id}`}>
+      <span className={styles.name} dir="auto">
+        {title}
+      </span>
+      <span className={styles.facts}>
+        <StateTag approval={approval} />
+        <span>{t('submitted', { name: submittedBy.name, when: dateTime(submittedAt) })}</span>
+        {decidedBy && decidedAt && (
+          <span>{t('decided', { name: decidedBy.name, when: dateTime(decidedAt) })}</span>
+        )}
+      </span>
+    </a>
+  );
+}

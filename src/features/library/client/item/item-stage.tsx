@@ -1,0 +1,12 @@
+import type { Item } from '../../contract.ts';
+import { MediaView } from './media-view.tsx';
+import { StageProvider } from './stage.tsx';
+
+/** What an item shows, plays or reads, by itself. */
+export function ItemStage({ item }: { item: Item }) {
+  return (
+    <StageProvider key={item.id}>
+      <MediaView item={item} startAt={0} />
+    </StageProvider>
+  );
+}
