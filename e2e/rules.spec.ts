@@ -18,14 +18,25 @@ test('a principal lays down rules, with a reason, and whoever shares is held to 
   await page.getByRole('button', { name: t('categories.add') }).click();
   const card = page.getByRole('group', { name: t('categories.new') });
   await card.getByLabel(t('category.licence')).check();
+  // How long an approval holds is asked where one is needed; how long it is kept, always.
+  await expect(card.getByLabel(t('category.approval-months'))).toHaveCount(0);
+  await card.getByLabel(t('category.approval'), { exact: true }).check();
+  await expect(card.getByLabel(t('category.approval-months'))).toHaveValue('24');
+  await card.getByLabel(t('category.retention')).fill('');
   // Without a name it is not even asked why.
   const save = page.getByRole('button', { name: wordsFor(info, 'library')('save.save') });
   await save.click();
   await expect(card.getByText(t('category.name.bad'))).toBeVisible();
+  await expect(card.getByText(t('category.retention.bad'))).toBeVisible();
+  await card.getByLabel(t('category.retention')).fill('8');
+  const promises = page.getByLabel(t('words.promise'));
+  await promises.fill(`${await promises.inputValue()}\n\nmoonshot\nMoonshot\n`);
   await card.getByLabel(t('category.name')).first().fill(category);
   await save.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(category)).toBeVisible();
+  await expect(dialog.getByText(t('years', { years: 8 }))).toBeVisible();
+  await expect(dialog.getByText(/^.*moonshot$/)).toHaveText(/^\S+ moonshot$/);
   await expect(dialog.getByRole('button', { name: t('lay.go') })).toBeDisabled();
   expect(await axeFinds(page)).toEqual([]);
   await dialog.getByLabel(t('lay.reason')).fill('Options are for those who know them');

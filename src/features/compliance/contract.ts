@@ -1,20 +1,16 @@
 import * as z from 'zod';
 import { line, lines, Moment, Texts } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
-import { fold } from '#shared/fold.ts';
 import { languages } from '#shared/locale.ts';
+import { RulesWord, WishedWords } from './contract/words.ts';
+
+export { longestWord, mostWords, RulesWord, wordAlike, wordKinds } from './contract/words.ts';
 
 /** What a communication is to the regulator, by whom it reaches. */
 export const communicationClasses = ['retail', 'correspondence', 'institutional', 'internal'] as const;
 
 /** Whether a communication is filed with the regulator: never, before anybody uses it, or within ten business days after. */
 export const filings = ['none', 'before-use', 'after-use'] as const;
-
-/** What is wrong with words that content had better not use. */
-export const wordKinds = ['promise', 'projection', 'exaggeration'] as const;
-
-export const mostWords = 500;
-export const longestWord = 80;
 
 const WishedTexts = z
   .partialRecord(z.enum(languages), lines(4000))
@@ -51,10 +47,6 @@ const CategoryRules = z.object({
   retentionYears: z.int(),
 });
 
-/** A word or several in a row that are looked for before a principal looks. */
-export type RulesWord = z.output<typeof RulesWord>;
-const RulesWord = z.object({ language: z.enum(languages), text: z.string(), kind: z.enum(wordKinds) });
-
 /** What the firm's principal has laid down. */
 export type Rules = z.output<typeof Rules>;
 const Rules = z.object({
@@ -80,14 +72,6 @@ const WishedCategories = z
   .max(100)
   .refine((all) => all.some(({ name }) => name === ''), { message: 'no-others' })
   .refine((all) => new Set(all.map(({ name }) => alike(name))).size === all.length, { message: 'twice' });
-
-/** Something that can be found, and no word twice in a language. */
-const WishedWords = z
-  .array(
-    RulesWord.extend({ text: line(longestWord).refine((text) => fold(text) !== '', { message: 'empty' }) }),
-  )
-  .max(mostWords)
-  .refine((all) => new Set(all.map(wordAlike)).size === all.length, { message: 'twice' });
 
 const WishedRules = z.object({
   categories: WishedCategories,
@@ -157,9 +141,4 @@ export * from './contract/findings.ts';
 /** Categories are typed by hand: those that differ in capital letters alone are one. */
 export function alike(category: string): string {
   return category.normalize('NFKC').toLowerCase();
-}
-
-/** Words of one language that are found in the same places are one. */
-export function wordAlike({ language, text }: Pick<RulesWord, 'language' | 'text'>): string {
-  return `${language} ${fold(text)}`;
 }

@@ -36,6 +36,7 @@ export const library: Room = {
 };
 
 export { setCaptions } from './captions/change.ts';
+export { spokenOf } from './captions/spoken.ts';
 export { type Content, canSeeContent, contentAt, contentFor, findContent } from './content/find.ts';
 export { playerOrigins, toOutsidePlayer } from './content/outside.ts';
 export { pictureOf } from './content/picture.ts';
@@ -70,3 +71,4 @@ export {
 } from './playlists/repository.ts';
 export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from './public/repository.ts';
 export { samplesAdded, samplesRemoved } from './samples/events.ts';
+export { pagesOf } from './search/pages.ts';

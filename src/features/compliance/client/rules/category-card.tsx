@@ -100,7 +100,7 @@ function Approval({ category, isBad, edit }: PartProps) {
         onChange={({ currentTarget }) => edit({ needsApproval: currentTarget.checked })}
       />
       {category.needsApproval && (
-        <div className={styles.pair}>
+        <div className={styles.short}>
           <CountInput
             label={t('category.approval-months')}
             placeholder={t('category.approval-months.any')}
@@ -131,7 +131,7 @@ function Sharing({ category, isBad, edit }: PartProps) {
         checked={category.needsCheck}
         onChange={({ currentTarget }) => edit({ needsCheck: currentTarget.checked })}
       />
-      <div className={styles.pair}>
+      <div className={styles.short}>
         <CountInput
           label={t('category.link-days')}
           placeholder={t('category.link-days.any')}

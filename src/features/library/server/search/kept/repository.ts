@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { ItemTables } from '../../items/repository.ts';
-import type { Slot } from '../passages.ts';
+import type { Passage, Slot } from '../passages.ts';
 
 /** What an item was last found by. */
 export interface KeptItem {
@@ -13,6 +13,7 @@ export interface KeptItem {
 type Tables = ItemTables & {
   search_items: { seq: number; item_id: string; signature: string; heads: string; words: string };
   search_texts: { seq: number; source: string; language: string; words: string };
+  search_passages: Passage & { id: number };
 };
 
 function kept(ctx: Context) {
@@ -106,6 +107,17 @@ export async function keepText(ctx: Context, seq: number, slot: Slot, words: str
   await kept(ctx)
     .insertInto('search_texts')
     .values({ ...key, words: words.join(' ') })
+    .execute();
+}
+
+/** The passages of one text, in their order. */
+export function findPassages(ctx: Context, { from, to }: { from: number; to: number }): Promise<Passage[]> {
+  return kept(ctx)
+    .selectFrom('search_passages')
+    .select(['place', 'text'])
+    .where('id', '>=', from)
+    .where('id', '<=', to)
+    .orderBy('id')
     .execute();
 }
 

@@ -1,0 +1,64 @@
+import type { Where } from '../../contract/findings.ts';
+
+export interface PlacedText {
+  where: Where;
+  text: string;
+}
+
+/** A text that is read in one go: one of an item's, or all cues of a track, with the places where each begins. */
+export interface Passage {
+  text: string;
+  parts: { start: number; where: Where }[];
+}
+
+/** Cues that follow each other are one text: what is said does not end where the line does. */
+export function toPassages(texts: readonly PlacedText[]): Passage[] {
+  const pieces: { where: Where; texts: PlacedText[] }[] = [];
+  for (const each of texts) {
+    const last = pieces.at(-1);
+    if (last && goesOn(last.texts.at(-1)?.where, each.where)) last.texts.push(each);
+    else pieces.push({ where: each.where, texts: [each] });
+  }
+  return pieces.map((piece) => joined(piece.texts));
+}
+
+function goesOn(before: Where | undefined, where: Where): boolean {
+  return (
+    before?.part === 'caption' &&
+    where.part === 'caption' &&
+    before.language === where.language &&
+    (before.atMs ?? 0) <= (where.atMs ?? 0)
+  );
+}
+
+function joined(texts: readonly PlacedText[]): Passage {
+  let start = 0;
+  const parts = texts.map(({ where, text }) => {
+    const part = { start, where };
+    start += text.length + 1;
+    return part;
+  });
+  return { text: texts.map(({ text }) => text).join('\n'), parts };
+}
+
+/** Which of a passage's parts something stands in. */
+export function whereIn({ parts }: Passage, place: number): Where | null {
+  return parts.findLast(({ start }) => start <= place)?.where ?? null;
+}
+
+const around = 80;
+
+/** What stands at a place, and a little of what is around it. */
+export function excerptOf({ text }: Passage, start: number, end: number) {
+  const before = text.slice(Math.max(0, start - around), start);
+  const after = text.slice(end, end + around);
+  return {
+    before: tidy(start > around ? before.replace(/^\S*/, '…') : before).trimStart(),
+    hit: tidy(text.slice(start, end)),
+    after: tidy(end + around < text.length ? after.replace(/\S*$/, '…') : after).trimEnd(),
+  };
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').toWellFormed();
+}

@@ -1,0 +1,129 @@
+import { type Language, languages } from '#shared/locale.ts';
+import type { Finding } from '../../contract/findings.ts';
+import { alike, type Rules } from '../../contract.ts';
+import { isDenied } from './negation.ts';
+import { excerptOf, type Passage, type PlacedText, toPassages, whereIn } from './passages.ts';
+import { unsourced } from './sources.ts';
+import { readTokens, type Token } from './tokens.ts';
+import { growTrees, matchesIn, type Trees } from './word-tree.ts';
+
+export interface Checked {
+  rules: Pick<Rules, 'words' | 'firmName' | 'disclosures'>;
+  /** The item's. */
+  category: string;
+  texts: readonly PlacedText[];
+}
+
+/** More than anybody reads. */
+export const mostFindings = 200;
+
+/** A word that stands on every page is told so often before all others; after that, after all others. */
+const mostAlike = 10;
+
+/** What a principal had better look at in an item, the most telling first. */
+export function precheck(checked: Checked): Finding[] {
+  const look = lookFor(checked.rules);
+  return conclude(checked, toPassages(checked.texts).map(look));
+}
+
+/** What was seen in one passage. Excerpts are made of what is told alone. */
+export interface Sight {
+  found: { finding: Pick<Finding, 'code' | 'kind' | 'word'>; start: number; end: number }[];
+  passage: Passage;
+  namesFirm: boolean;
+}
+
+/** A reader of passages that knows what these rules look for. */
+export function lookFor({ words, firmName }: Checked['rules']): (passage: Passage) => Sight {
+  const trees = growTrees(words);
+  const firm = growTrees([{ language: 'en', text: firmName, kind: 'promise' }]).any;
+  return (passage) => {
+    const tokens = readTokens(passage.text);
+    return {
+      found: [...wordsIn(passage, tokens, trees), ...statisticsIn(passage, tokens)],
+      passage,
+      namesFirm: matchesIn(firm, passage.text, tokens).length > 0,
+    };
+  };
+}
+
+/** All that was seen, and what is missing, in order. */
+export function conclude({ rules, category, texts }: Checked, sights: readonly Sight[]): Finding[] {
+  const isNamed = rules.firmName.trim() === '' || sights.some(({ namesFirm }) => namesFirm);
+  const unnamed: Finding[] = isNamed ? [] : [{ code: 'no-firm-name', where: null, excerpt: null }];
+  const told = new Map<string, number>();
+  const seen = sights.flatMap(({ found, passage }) =>
+    found.map(({ finding, start, end }) => {
+      const key = `${finding.code} ${finding.kind} ${finding.word}`;
+      const times = (told.get(key) ?? 0) + 1;
+      told.set(key, times);
+      return { finding, start, end, passage, rank: rankOf(finding) + (times > mostAlike ? 10 : 0) };
+    }),
+  );
+  const missing = [...undisclosed(rules, category, texts), ...unnamed];
+  return [
+    ...missing,
+    ...seen
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, Math.max(0, mostFindings - missing.length))
+      .map(({ finding, passage, start, end }) => ({
+        ...finding,
+        where: whereIn(passage, start),
+        excerpt: excerptOf(passage, start, end),
+      })),
+  ].slice(0, mostFindings);
+}
+
+function rankOf({ kind }: Pick<Finding, 'kind'>): number {
+  return kind ? ['promise', 'projection', 'exaggeration'].indexOf(kind) : 3;
+}
+
+function wordsIn(passage: Passage, tokens: readonly Token[], trees: Trees): Sight['found'] {
+  const tree = trees[passage.parts[0]?.where.language ?? 'any'];
+  return matchesIn(tree, passage.text, tokens).flatMap(({ word: { text, kind, language }, from, to }) => {
+    if (kind === 'promise' && isDenied(passage.text, tokens, from, language)) return [];
+    const [first, last] = [tokens[from], tokens[to - 1]];
+    if (!first || !last) return [];
+    return [{ finding: { code: 'word', kind, word: text }, start: first.start, end: last.end }];
+  });
+}
+
+const withStatistics: readonly string[] = ['description', 'caption', 'page'];
+
+function statisticsIn(passage: Passage, tokens: readonly Token[]): Sight['found'] {
+  if (!withStatistics.includes(passage.parts[0]?.where.part ?? '')) return [];
+  const token = tokens[unsourced(passage.text, tokens) ?? -1];
+  return token ? [{ finding: { code: 'no-source' }, ...wholeNumber(passage.text, token) }] : [];
+}
+
+/** A number with its signs and all of its digits. */
+function wholeNumber(text: string, { start, end }: Token) {
+  const [before = ''] = /[\p{N}.,٫٬$€£¥]{0,20}$/u.exec(text.slice(Math.max(0, start - 20), start)) ?? [];
+  const [after = ''] = /^(?:[.,٫٬]?\p{N})*(?:\s?[%٪‰$€£¥])?/u.exec(text.slice(end, end + 20)) ?? [];
+  return { start: start - before.length, end: end + after.length };
+}
+
+/** Disclosures that are not written in a language in which the item has a title. */
+function undisclosed(
+  { disclosures }: Checked['rules'],
+  category: string,
+  texts: readonly PlacedText[],
+): Finding[] {
+  const titled = new Set(texts.flatMap(({ where }) => (where.part === 'title' && where.language) || []));
+  const asked = disclosures.filter((each) => ['', alike(category)].includes(alike(each.category)));
+  return asked.flatMap((disclosure) => {
+    const written = languages.flatMap((language) => disclosure.texts[language]?.trim() || [])[0] ?? '';
+    return languages
+      .filter((language) => titled.has(language) && !disclosure.texts[language]?.trim())
+      .map((language): Finding => missing(language, written));
+  });
+}
+
+function missing(language: Language, written: string): Finding {
+  const { hit } = excerptOf({ text: written.slice(0, 200), parts: [] }, 0, 200);
+  return {
+    code: 'no-disclosure',
+    where: { part: 'title', language },
+    excerpt: { before: '', hit, after: written.length > 200 ? '…' : '' },
+  };
+}

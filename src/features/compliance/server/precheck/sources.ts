@@ -1,0 +1,120 @@
+import { foldWords, type Token } from './tokens.ts';
+
+type Meaning =
+  | 'percent'
+  | 'chart'
+  | 'numbered'
+  | 'currency'
+  | 'period'
+  | 'source'
+  | 'of-something'
+  | 'begins-percent'
+  | 'begins-chart'
+  | 'begins-period'
+  | 'begins-source';
+
+/** One list for all languages: figures and charts carry words of others, and none of these means something else in another. */
+const words: Partial<Record<Meaning, string>> = {
+  percent: 'percent pourcent بالمئة بالمائة',
+  chart: 'chart charts graph graphs graphique graphiques diagramme diagrammes مخطط مخططات',
+  numbered: 'figure fig table tableau شكل جدول',
+  currency:
+    'usd eur gbp chf cad aed sar dollar dollars euro euros pounds francs دولار دولارات يورو درهم ريال جنيه',
+  period:
+    'day week month months quarter year years annually annual monthly yearly decade ' +
+    'ans année années mois semaine jour trimestre annuel mensuel ' +
+    'يوم شهر أشهر شهريا سنة سنوات سنويا عام أعوام ربع',
+  source: 'source sources quelle quellen selon مصدر مصادر وفق وفقا بحسب حسب',
+  'of-something': 'of de d du des',
+};
+
+const phrases = {
+  'begins-percent': ['per cent', 'pour cent', 'في المئة', 'في المائة'],
+  'begins-chart': ['رسم بياني'],
+  'begins-period': ['par an', 'un an', 'l’an'],
+  'begins-source': [
+    ...['as of', 'as at', 'according to', 'data from', 'd’après', 'données au', 'données du', 'situation au'],
+    ...['كما في', 'اعتبارا من', 'بيانات من'],
+  ],
+} satisfies Partial<Record<Meaning, readonly string[]>>;
+
+const meanings = new Map<string, Set<Meaning>>();
+const seconds = new Map<string, Set<string>>();
+
+for (const [meaning, list] of Object.entries(words)) mean(meaning as Meaning, foldWords(list));
+for (const [meaning, list] of Object.entries(phrases))
+  for (const [first = '', second = ''] of list.map(foldWords)) {
+    mean(meaning as Meaning, [first]);
+    seconds.set(`${meaning} ${first}`, (seconds.get(`${meaning} ${first}`) ?? new Set()).add(second));
+  }
+
+function mean(meaning: Meaning, list: readonly string[]): void {
+  for (const word of list) meanings.set(word, (meanings.get(word) ?? new Set()).add(meaning));
+}
+
+const signs = /^\s?[%٪‰]/;
+const moneyBefore = /[$€£¥]\s?$/;
+const moneyAfter = /^\s?[$€£¥]/;
+const periodReach = 7;
+
+/** Where a text first shows a statistic or a chart, though it says nowhere where that comes from; null where it need not. */
+export function unsourced(text: string, tokens: readonly Token[]): number | null {
+  const at = tokens.findIndex((token, index) => isStatistic(text, tokens, token, index));
+  return at < 0 || tokens.some((token, index) => isSource(text, tokens, token, index)) ? null : at;
+}
+
+function isStatistic(text: string, tokens: readonly Token[], token: Token, at: number): boolean {
+  const next = tokens[at + 1];
+  if (!isNumber(token))
+    return (
+      means(token, 'chart') ||
+      (means(token, 'numbered') && isNumber(next)) ||
+      isPhrase('begins-chart', token, next)
+    );
+  const after = text.slice(token.end, token.end + 2);
+  if (signs.test(after) || means(next, 'percent')) return true;
+  if (isPhrase('begins-percent', next, tokens[at + 2])) return true;
+  const before = text.slice(Math.max(0, token.start - 2), token.start);
+  const isMoney =
+    moneyBefore.test(before) ||
+    moneyAfter.test(after) ||
+    means(tokens[at - 1], 'currency') ||
+    means(next, 'currency');
+  return isMoney && isOverTime(tokens, at);
+}
+
+/** Whether soon after an amount it is said in which time. */
+function isOverTime(tokens: readonly Token[], at: number): boolean {
+  const after = tokens.slice(at + 1, at + 1 + periodReach);
+  return after.some(
+    (token, step) => means(token, 'period') || isPhrase('begins-period', token, after[step + 1]),
+  );
+}
+
+/** “A source of income” is none. */
+function isSource(text: string, tokens: readonly Token[], token: Token, at: number): boolean {
+  if (isPhrase('begins-source', token, tokens[at + 1])) return true;
+  if (!means(token, 'source')) return false;
+  return text.slice(token.end, token.end + 3).includes(':') || !means(tokens[at + 1], 'of-something');
+}
+
+function isPhrase(
+  meaning: keyof typeof phrases,
+  first: Token | undefined,
+  second: Token | undefined,
+): boolean {
+  if (!first || !second || !means(first, meaning)) return false;
+  return first.folded.forms.some((form) => {
+    const others = seconds.get(`${meaning} ${form}`);
+    return others !== undefined && second.folded.forms.some((other) => others.has(other));
+  });
+}
+
+function means(token: Token | undefined, meaning: Meaning): boolean {
+  return token?.folded.forms.some((form) => meanings.get(form)?.has(meaning)) ?? false;
+}
+
+function isNumber(token: Token | undefined): boolean {
+  const first = token?.folded.word.charCodeAt(0) ?? 0;
+  return first >= 48 && first <= 57;
+}

@@ -1,0 +1,33 @@
+import { pagesOf, type StoredItem, spokenOf } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { languages } from '#shared/locale.ts';
+import type { Where } from '../../contract/findings.ts';
+import type { PlacedText } from './passages.ts';
+
+/** All that an item says: what was written about it, what is said in it, and what stands on its pages. */
+export async function textsOf(ctx: Context, item: StoredItem): Promise<PlacedText[]> {
+  const { titles, descriptions, chapters, source, language } = item;
+  const [tracks, pages] = await Promise.all([spokenOf(ctx, item), pagesOf(ctx, item)]);
+  return [
+    ...inEach(titles, { part: 'title' }),
+    ...inEach(descriptions, { part: 'description' }),
+    ...chapters.flatMap(({ startMs, title }) => inEach(title, { part: 'chapter', atMs: startMs })),
+    ...(source.type === 'file'
+      ? [{ where: { part: 'file-name' as const, language: null }, text: source.name }]
+      : []),
+    ...tracks.flatMap((track) =>
+      track.cues.map(({ atMs, text }) => ({
+        where: { part: 'caption' as const, language: track.language, atMs },
+        text,
+      })),
+    ),
+    ...pages.map(({ page, text }) => ({ where: { part: 'page' as const, language, page }, text })),
+  ];
+}
+
+function inEach(texts: StoredItem['titles'], where: Omit<Where, 'language'>): PlacedText[] {
+  return languages.flatMap((language) => {
+    const text = texts[language];
+    return text ? [{ where: { ...where, language }, text }] : [];
+  });
+}

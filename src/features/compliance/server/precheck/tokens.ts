@@ -1,0 +1,94 @@
+import { fold } from '#shared/fold.ts';
+
+/** A word as it is the same however it was typed, and all the forms under which it may stand in a list. */
+interface Folded {
+  word: string;
+  forms: readonly string[];
+}
+
+/** A word of a text, and where it stands. */
+export interface Token {
+  folded: Folded;
+  start: number;
+  end: number;
+  /** Whether a hyphen at the end of a line parts it from the next, so that the two may be one word. */
+  isParted: boolean;
+}
+
+// Soft hyphens, joiners and marks of direction stand within words and are no part of them.
+const pieces = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640\u00ad\u200b-\u200f\ufeff]*/gu;
+const unseen = /[\u00ad\u200b-\u200f\ufeff]/g;
+const hyphens = '-\u2010\u00ad';
+const parting = /^\s*\n\s*$/;
+
+/** All words of a text in their order. */
+export function readTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: piece, index: start } of text.matchAll(pieces)) {
+    const last = tokens.at(-1);
+    if (last) last.isParted = isParted(text, last.end, start);
+    const end = start + piece.length;
+    for (const folded of foldPiece(piece)) tokens.push({ folded, start, end, isParted: false });
+  }
+  return tokens;
+}
+
+/** The words of a text, folded. */
+export function foldWords(text: string): string[] {
+  return readTokens(text).map(({ folded: { word } }) => word);
+}
+
+/** Whether there is nothing but a hyphen and the end of a line between two words. A soft one stands in the first of them. */
+function isParted(text: string, end: number, next: number): boolean {
+  const isSoft = text[end - 1] === '\u00ad';
+  if (!isSoft && !hyphens.includes(text[end] ?? ' ')) return false;
+  return next - end < 20 && parting.test(text.slice(isSoft ? end : end + 1, next));
+}
+
+/** Words come again and again, and folding takes longer than remembering: what was folded lately. */
+const known = new Map<string, readonly Folded[]>();
+const mostKnown = 20_000;
+const longestKnown = 40;
+
+function foldPiece(piece: string): readonly Folded[] {
+  const met = known.get(piece);
+  if (met) return met;
+  const words = fold(piece.replace(unseen, ''))
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => ({ word, forms: formsOf(word) }));
+  if (known.size >= mostKnown) known.clear();
+  if (piece.length <= longestKnown) known.set(piece, words);
+  return words;
+}
+
+const arabic = /^[\u0621-\u064a]/;
+
+/**
+ * The forms under which a word may stand in a list. Arabic writes small words and the article together with the word that
+ * follows, and ends the object of a verb with an alif.
+ */
+export function formsOf(word: string): readonly string[] {
+  if (!arabic.test(word) || word.length > longestKnown) return [word];
+  const forms = new Set([word, ...without(/^[وف]/, [word])]);
+  for (const each of without(/^[بلك]/, [...forms])) forms.add(each);
+  for (const each of [...forms]) if (each.startsWith('لل')) forms.add(`ا${each.slice(1)}`);
+  for (const each of without(/^(?:ال|لل)/, [...forms])) forms.add(each);
+  for (const each of [...forms]) if (each.length > 4 && each.endsWith('ا')) forms.add(each.slice(0, -1));
+  return [...forms];
+}
+
+/** Words without what they begin with, as long as something is left. */
+function without(beginning: RegExp, words: readonly string[]): string[] {
+  return words.map((word) => word.replace(beginning, '')).filter((word) => word.length >= 2);
+}
+
+/** Where one sentence ends between two words and another begins. */
+const ends = /[.!?؟;…]["')\]»”’]{0,3}(?:\s|$)/;
+
+export function isSentenceEnd(text: string, one: Token, next: Token): boolean {
+  return next.start - one.end > 1 && ends.test(text.slice(one.end, Math.min(next.start, one.end + 20)));
+}

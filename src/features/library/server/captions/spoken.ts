@@ -1,0 +1,24 @@
+import { text as textOf } from 'node:stream/consumers';
+import type { Context } from '#server/context.ts';
+import type { Language } from '#shared/locale.ts';
+import { spokenText } from '../../contract.ts';
+import { findFile } from '../files/repository.ts';
+import type { StoredItem } from '../items/stored.ts';
+import { readCues } from './read-cues.ts';
+
+interface Track {
+  language: Language;
+  cues: { atMs: number; text: string }[];
+}
+
+/** What is said in an item, by each of its captions and transcripts, and when. */
+export async function spokenOf(ctx: Context, { id, captions }: StoredItem): Promise<Track[]> {
+  const tracks: Track[] = [];
+  for (const { language, file } of captions) {
+    const stored = await findFile(ctx, id, file);
+    if (!stored) continue;
+    const cues = readCues(await textOf(await ctx.storage.read(stored.key)));
+    tracks.push({ language, cues: cues.map((cue) => ({ atMs: cue.startMs, text: spokenText(cue) })) });
+  }
+  return tracks;
+}
