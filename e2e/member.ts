@@ -14,6 +14,7 @@ export const memberPages = [
   '/programs',
   '/feedback',
   '/profile',
+  '/compliance/approvals',
   '/compliance/rules',
   '/admin',
   '/admin/users',

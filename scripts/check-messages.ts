@@ -12,6 +12,9 @@ type Select = Extract<Token, { cases: unknown }>;
 
 /** Words that are rightly the same as in English. */
 const sameOnPurpose = new Set([
+  'compliance/approval fr part.description',
+  'compliance/approval fr where.description',
+  'compliance/approval fr where.page',
   'player/pdf fr page',
   'podcast fr kind',
   'podcast fr type.bonus',

@@ -44,7 +44,7 @@ export async function decideOn(
 ): Promise<Response> {
   const { version, seal } = await (await principal.fetch(`${approvalRoutes.submit.path}/${id}`)).json();
   const wish = { version, seal, decision: 'approved', note: 'Looked at', ...decision };
-  return principal.send('POST', approvalRoutes.decide.path.replace(':id', id), wish);
+  return principal.send('POST', approvalRoutes.decide.path.replace('{id}', id), wish);
 }
 
 /** Has an item approved; throws where that is refused. */

@@ -20,7 +20,7 @@ export const approvalStates = ['waiting', 'approved', 'returned', 'rejected', 'w
 export type ApprovalState = (typeof approvalStates)[number];
 
 /** Why an approval no longer holds, before its time or after it. */
-export const approvalEnds = ['replaced', 'expired', 'recalled'] as const;
+const approvalEnds = ['replaced', 'expired', 'recalled'] as const;
 export type ApprovalEnd = (typeof approvalEnds)[number];
 
 /** What whoever submits has looked at, each of them. */
@@ -100,8 +100,7 @@ export const Review = Approval.extend({
 });
 
 /** That content was called back, and why. */
-export type Recall = z.output<typeof Recall>;
-export const Recall = z.object({ by: Person, at: Moment, reason: z.string() });
+const Recall = z.object({ by: Person, at: Moment, reason: z.string() });
 
 /** How one item stands with the rules. */
 export type ItemStanding = z.output<typeof ItemStanding>;
@@ -160,7 +159,7 @@ export const approvalRoutes = {
   }),
   read: route({
     method: 'GET',
-    path: '/api/compliance/approvals/:id',
+    path: '/api/compliance/approvals/{id}',
     summary: 'Read one submission with all that is needed to decide',
     access: ['read', 'Approval'],
     input: Named,
@@ -168,7 +167,7 @@ export const approvalRoutes = {
   }),
   decide: route({
     method: 'POST',
-    path: '/api/compliance/approvals/:id/decision',
+    path: '/api/compliance/approvals/{id}/decision',
     summary:
       'Approve, return or reject what was submitted, never by oneself; `seal` is that of the bundle that was looked at, and a changed one answers `conflict`',
     access: ['approve', 'Approval'],
@@ -182,7 +181,7 @@ export const approvalRoutes = {
   }),
   withdraw: route({
     method: 'POST',
-    path: '/api/compliance/approvals/:id/withdrawal',
+    path: '/api/compliance/approvals/{id}/withdrawal',
     summary: 'Take back what one has submitted and nobody has decided on yet',
     access: ['create', 'Approval'],
     input: Named.extend({ version: z.int().min(1).max(largestVersion) }),
@@ -190,7 +189,7 @@ export const approvalRoutes = {
   }),
   standing: route({
     method: 'GET',
-    path: '/api/compliance/items/:id',
+    path: '/api/compliance/items/{id}',
     summary: 'How an item stands with the rules: what keeps it back, who approved it and until when',
     access: ['read', 'Approval'],
     input: Named,
@@ -198,7 +197,7 @@ export const approvalRoutes = {
   }),
   recall: route({
     method: 'POST',
-    path: '/api/compliance/items/:id/recall',
+    path: '/api/compliance/items/{id}/recall',
     summary: 'Call an item back at once: no page, link, feed or embed gives it out any more',
     access: ['approve', 'Approval'],
     input: Named.extend({ reason: Reason }),
@@ -206,7 +205,7 @@ export const approvalRoutes = {
   }),
   lift: route({
     method: 'POST',
-    path: '/api/compliance/items/:id/recall/lift',
+    path: '/api/compliance/items/{id}/recall/lift',
     summary: 'End a recall; where the rules ask for approval, the item has to be approved anew',
     access: ['approve', 'Approval'],
     input: Named.extend({ reason: Reason }),

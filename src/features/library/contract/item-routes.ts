@@ -53,7 +53,7 @@ const Changed = z.object({ id: Id, version: Version });
 export const itemRoutes = {
   copy: route({
     method: 'POST',
-    path: '/api/library/items/:id/working-copy',
+    path: '/api/library/items/{id}/working-copy',
     summary:
       'Make a copy of an item to work on while the item stays as it is, or open the one that is there; once it is approved, it takes the place of the item',
     access: ['update', 'Content'],

@@ -10,7 +10,7 @@ export interface BundleRow {
   after: string | null;
 }
 
-export const bundleParts = [
+const bundleParts = [
   'title',
   'description',
   'source',
@@ -21,7 +21,7 @@ export const bundleParts = [
   'category',
   'disclosure',
 ] as const;
-export type BundlePart = (typeof bundleParts)[number];
+type BundlePart = (typeof bundleParts)[number];
 
 /** All of a bundle, beside what was approved before where there is such. */
 export function rowsOf(bundle: Bundle, before: Bundle | null): BundleRow[] {

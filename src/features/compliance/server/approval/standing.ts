@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ItemStanding } from '../../contract.ts';
 import { findRecall } from '../recall/repository.ts';
-import { needsApproval } from './holding.ts';
+import { holdingOf, needsApproval } from './holding.ts';
 import { findHeld, findNewest } from './repository.ts';
 import { toApproval } from './to-approval.ts';
 
@@ -18,7 +18,8 @@ export async function standingOf(ctx: Context, id: string): Promise<ItemStanding
   ];
   return {
     needsApproval: await needsApproval(ctx, item.category),
-    hold: item.hold,
+    // Asked anew: new rules hold at once, and are written on the items a little later.
+    hold: (await holdingOf(ctx, item, null)).hold,
     approved: held && toApproval(held),
     newest: newest && toApproval(newest),
     workingCopy: await workingCopy(ctx, id),

@@ -25,7 +25,7 @@ export interface StoredApproval {
   ended: ApprovalEnd | null;
 }
 
-export interface Person {
+interface Person {
   uid: string;
   name: string;
 }

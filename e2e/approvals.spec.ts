@@ -1,0 +1,98 @@
+import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { callerOf } from '../test/caller.ts';
+import { axeFinds } from './axe.ts';
+import { expect, test } from './hub.ts';
+import { addItems, mark } from './library.ts';
+import { signInAs } from './sign-in.ts';
+import { wordsFor } from './words.ts';
+
+const checks = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
+
+test('an editor submits, a principal approves, a change waits in a working copy, and a recall ends it all', async ({
+  page,
+  browser,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'compliance/approval');
+  const library = wordsFor(info, 'library');
+  const [category, title] = [mark(), mark()];
+  const [id = ''] = await addItems(hub, [{ titles: { en: title }, category }]);
+  const [office, street] = [await browser.newContext(), await browser.newContext()];
+  const principal = await signInAs(office, hub, {
+    roles: ['COMPLIANCE'],
+    firstName: 'Paula',
+    lastName: 'Prin',
+  });
+  await layRules(callerOf(hub.url, principal.cookie), {
+    categories: [openCategory, { ...openCategory, name: category, needsApproval: true }],
+  });
+  await signInAs(page.context(), hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });
+  const [desk, visitor] = [await office.newPage(), await street.newPage()];
+  const shown = async () => (await visitor.goto(`${hub.url}/video/${id}`))?.status();
+  const submit = async () => {
+    const dialog = page.getByRole('dialog');
+    for (const check of checks) await dialog.getByLabel(t(`check.${check}`)).check();
+    await dialog.getByRole('button', { name: t('submit'), exact: true }).click();
+    await expect(page.getByText(t('standing.waiting'))).toBeVisible();
+  };
+
+  await test.step('nobody sees it before it is approved', async () => {
+    expect(await shown()).toBe(410);
+    await page.goto(`/library/${id}`);
+    await expect(page.getByText(t('standing.needed'))).toBeVisible();
+    await page.getByRole('button', { name: t('submit') }).click();
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: t('submit'), exact: true }),
+    ).toBeDisabled();
+    expect(await axeFinds(page, { include: 'dialog' })).toEqual([]);
+    await submit();
+  });
+
+  await test.step('the principal finds it in the queue, looks at it and approves', async () => {
+    await desk.goto(`${hub.url}/compliance/approvals`);
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await axeFinds(desk)).toEqual([]);
+    await desk.getByRole('link', { name: title }).click();
+    await expect(desk.getByText(t('findings.none'))).toBeVisible();
+    // Whoever sends it back says why.
+    await desk.getByRole('button', { name: t('decide.returned') }).click();
+    await expect(desk.getByText(t('decision.note.missing'))).toBeVisible();
+    expect(await axeFinds(desk)).toEqual([]);
+    await desk.getByRole('button', { name: t('decide.approved') }).click();
+    await expect(desk.getByText(t('done.approved')).first()).toBeVisible();
+    expect(await shown()).toBe(200);
+  });
+
+  await test.step('what is written afterwards goes into a working copy', async () => {
+    await page.reload();
+    await expect(page.getByText(t('standing.sealed'))).toBeVisible();
+    await page.getByLabel(library('field.title'), { exact: true }).first().fill(`Guaranteed ${title}`);
+    await page.getByRole('button', { name: library('save.save') }).click();
+    await expect(page.getByText(t('standing.copy'))).toBeVisible();
+    await page.getByRole('button', { name: t('submit') }).click();
+    await submit();
+    await shown();
+    await expect(visitor.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await desk.goto(`${hub.url}/compliance/approvals`);
+    await desk.getByRole('link', { name: `Guaranteed ${title}` }).click();
+    await expect(desk.locator('mark', { hasText: 'Guaranteed' })).toBeVisible();
+    await expect(desk.locator('del', { hasText: title })).toBeVisible();
+    expect(await axeFinds(desk)).toEqual([]);
+    await desk.getByRole('button', { name: t('decide.approved') }).click();
+    await expect(desk.getByText(t('done.approved')).first()).toBeVisible();
+    await shown();
+    await expect(visitor.getByRole('heading', { name: `Guaranteed ${title}` })).toBeVisible();
+  });
+
+  await test.step('a recall ends it at once', async () => {
+    await desk.goto(`${hub.url}/library/${id}`);
+    await desk.getByRole('button', { name: t('recall') }).click();
+    await desk.getByLabel(t('recall.reason')).fill('A wrong figure');
+    expect(await axeFinds(desk, { include: 'dialog' })).toEqual([]);
+    await desk.getByRole('button', { name: t('recall.go') }).click();
+    await expect(desk.getByText('A wrong figure')).toBeVisible();
+    expect(await shown()).toBe(410);
+  });
+  await office.close();
+  await street.close();
+});
