@@ -66,7 +66,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
   await test.step('what is written afterwards goes into a working copy', async () => {
     await page.reload();
     await expect(page.getByText(t('standing.sealed'))).toBeVisible();
-    await page.getByLabel(library('field.title'), { exact: true }).first().fill(`Guaranteed ${title}`);
+    await page.getByLabel(library('field.title')).first().fill(`Guaranteed ${title}`);
     await page.getByRole('button', { name: library('save.save') }).click();
     await expect(page.getByText(t('standing.copy'))).toBeVisible();
     await page.getByRole('button', { name: t('submit') }).click();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#client/lib/http.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
@@ -13,7 +14,8 @@ export function useItemDraft(item: Item) {
   const t = useWords();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return useDraft({
+  const [copy, setCopy] = useState<string | null>(null);
+  const draft = useDraft({
     newest: item,
     fieldsOf,
     send,
@@ -22,9 +24,15 @@ export function useItemDraft(item: Item) {
     onSaved: (saved) => {
       const isCopy = saved.id !== item.id;
       showSnackbar(t(isCopy ? 'save.in-copy' : 'save.saved'), { color: 'success' });
-      if (isCopy) void navigate({ to: `/library/${saved.id}` } as never);
+      if (isCopy) setCopy(saved.id);
     },
   });
+  // Once nothing is unsaved here any more: nobody is asked whether they want to leave.
+  const { isDirty } = draft;
+  useEffect(() => {
+    if (copy && !isDirty) void navigate({ to: `/library/${copy}` } as never);
+  }, [copy, isDirty, navigate]);
+  return draft;
 }
 
 export type ItemDraft = ReturnType<typeof useItemDraft>;
