@@ -51,3 +51,22 @@ test('a principal lays down rules, with a reason, and whoever shares is held to 
   await expect(share.getByText(words(info).t('refused.needs-licence.title'))).toBeVisible();
   await expect(share.getByRole('button', { name: words(info).t('copy') })).toHaveCount(0);
 });
+
+test('an administrator reads the rules in every language and changes none', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'compliance');
+  await signInAs(context, hub, { roles: ['USER', 'ADMIN'] });
+  await page.goto('/compliance/rules');
+  const promises = page.getByLabel(t('words.promise'));
+  await expect(promises).toBeDisabled();
+  await page
+    .getByRole('region', { name: t('precheck.title') })
+    .getByRole('button', { name: 'Français' })
+    .click();
+  await expect(promises).toHaveValue(/garanti/);
+  await expect(promises).toBeDisabled();
+  await expect(page.getByLabel(t('category.retention')).first()).toBeDisabled();
+});

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useAbility } from '#client/lib/ability.ts';
 import { followText } from '#client/ui/follow-text.ts';
 import { type CategoryRules, communicationClasses, filings } from '../../contract.ts';
 import { useWords } from '../words.ts';
@@ -23,12 +24,13 @@ interface PartProps {
 /** What holds for content of one category. */
 export function CategoryCard({ category, problems, onChange, onRemove }: Props) {
   const t = useWords();
+  const mayChange = useAbility().can('update', 'Rules');
   const { name } = category;
   const edit = (changes: Partial<CategoryRules>) => onChange({ ...category, ...changes });
   const isBad = (field: string) => problems.some((each) => 'field' in each && each.field === field);
   const part = { category, isBad, edit };
   return (
-    <fieldset className={styles.card}>
+    <fieldset className={styles.card} disabled={!mayChange}>
       <legend className={onRemove ? 'unseen' : styles.legend}>
         {onRemove ? name || t('categories.new') : t('others')}
       </legend>

@@ -5,6 +5,7 @@ import { LanguageSwitch } from '#features/library/client/lent.ts';
 import { directionOf, type Language, languageNames } from '#shared/locale.ts';
 import type { Disclosure } from '../../contract.ts';
 import { useWords } from '../words.ts';
+import { Changeable } from './changeable.tsx';
 import styles from './rules.module.css';
 
 interface Props {
@@ -25,38 +26,45 @@ export function DisclosureCard({ disclosure, categories, isEmpty, onChange, onRe
   return (
     <fieldset className={styles.card}>
       <legend className="unseen">{t('disclosures.title')}</legend>
-      <NativeSelect
-        size="md"
-        label={t('disclosure.category')}
-        value={category}
-        data={[{ value: '', label: t('disclosure.all') }, ...names.map((value) => ({ value, label: value }))]}
-        onChange={({ currentTarget }) => edit({ category: currentTarget.value })}
-      />
+      <Changeable>
+        <NativeSelect
+          size="md"
+          label={t('disclosure.category')}
+          value={category}
+          data={[
+            { value: '', label: t('disclosure.all') },
+            ...names.map((value) => ({ value, label: value })),
+          ]}
+          onChange={({ currentTarget }) => edit({ category: currentTarget.value })}
+        />
+      </Changeable>
       <LanguageSwitch
         current={shown}
         onChange={show}
         isFilled={(language) => Boolean(texts[language]?.trim())}
       />
-      <Textarea
-        label={t('disclosure.text', { language: languageNames[shown] })}
-        rows={4}
-        maxLength={4000}
-        lang={shown}
-        attributes={{ input: { dir: directionOf(shown) } }}
-        value={texts[shown] ?? ''}
-        error={isEmpty && t('disclosure.empty')}
-        onChange={({ currentTarget }) => edit({ texts: { ...texts, [shown]: currentTarget.value } })}
-      />
-      <Checkbox
-        size="md"
-        label={t('disclosure.open')}
-        description={t('disclosure.open.hint')}
-        checked={isOpen}
-        onChange={({ currentTarget }) => edit({ isOpen: currentTarget.checked })}
-      />
-      <Button variant="default" size="md" className={styles.add} onClick={onRemove}>
-        {t('disclosure.remove')}
-      </Button>
+      <Changeable>
+        <Textarea
+          label={t('disclosure.text', { language: languageNames[shown] })}
+          rows={4}
+          maxLength={4000}
+          lang={shown}
+          attributes={{ input: { dir: directionOf(shown) } }}
+          value={texts[shown] ?? ''}
+          error={isEmpty && t('disclosure.empty')}
+          onChange={({ currentTarget }) => edit({ texts: { ...texts, [shown]: currentTarget.value } })}
+        />
+        <Checkbox
+          size="md"
+          label={t('disclosure.open')}
+          description={t('disclosure.open.hint')}
+          checked={isOpen}
+          onChange={({ currentTarget }) => edit({ isOpen: currentTarget.checked })}
+        />
+        <Button variant="default" size="md" className={styles.add} onClick={onRemove}>
+          {t('disclosure.remove')}
+        </Button>
+      </Changeable>
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { LanguageSwitch } from '#features/library/client/lent.ts';
 import { directionOf, type Language, languageNames, languages } from '#shared/locale.ts';
 import { mostWords, type Rules, type RulesWord, wordKinds } from '../../contract.ts';
 import { useWords } from '../words.ts';
+import { Changeable } from './changeable.tsx';
 import type { Problem, WordProblem } from './problems.ts';
 import styles from './rules.module.css';
 import { tidyWords } from './tidy.ts';
@@ -25,29 +26,33 @@ export function Precheck({ firmName, words, problems, onChange }: Props) {
   );
   return (
     <div className={styles.stack}>
-      <TextInput
-        label={t('firm-name.label')}
-        description={t('firm-name.hint')}
-        maxLength={120}
-        attributes={followText(firmName)}
-        value={firmName}
-        onChange={({ currentTarget }) => onChange({ firmName: currentTarget.value })}
-      />
+      <Changeable>
+        <TextInput
+          label={t('firm-name.label')}
+          description={t('firm-name.hint')}
+          maxLength={120}
+          attributes={followText(firmName)}
+          value={firmName}
+          onChange={({ currentTarget }) => onChange({ firmName: currentTarget.value })}
+        />
+      </Changeable>
       <LanguageSwitch
         current={shown}
         onChange={show}
         isFilled={(language) => words.some((each) => each.language === language && each.text.trim() !== '')}
       />
-      {wordKinds.map((kind) => (
-        <WordLines
-          key={kind}
-          language={shown}
-          kind={kind}
-          words={words}
-          problems={bad}
-          onChange={(changed) => onChange({ words: changed })}
-        />
-      ))}
+      <Changeable>
+        {wordKinds.map((kind) => (
+          <WordLines
+            key={kind}
+            language={shown}
+            kind={kind}
+            words={words}
+            problems={bad}
+            onChange={(changed) => onChange({ words: changed })}
+          />
+        ))}
+      </Changeable>
       {elsewhere.length > 0 && (
         <p className={styles.bad} role="alert">
           {t('words.elsewhere', { languages: elsewhere.map((each) => languageNames[each]).join(', ') })}

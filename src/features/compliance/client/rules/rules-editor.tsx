@@ -10,6 +10,7 @@ import type { CategoryRules, Disclosure, Rules, RulesVersion } from '../../contr
 import { readVersionsAgain } from '../api.ts';
 import { useWords } from '../words.ts';
 import { CategoryCard } from './category-card.tsx';
+import { Changeable } from './changeable.tsx';
 import { differencesOf } from './differences.ts';
 import { DisclosureCard } from './disclosure-card.tsx';
 import { LayDownDialog } from './lay-down-dialog.tsx';
@@ -45,46 +46,46 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
   };
   return (
     <Suspense fallback={<Bone />}>
-      <fieldset className={styles.rules} disabled={!mayChange}>
-        <Section title={t('categories.title')} lead={t('categories.lead')}>
-          {rules.categories.map((category, at) => (
-            <CategoryCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
-              key={at}
-              category={category}
-              problems={problems.filter((each) => each.of === 'category' && each.at === at)}
-              onChange={(changed) => put('categories', at, changed)}
-              onRemove={category.name === '' && at === 0 ? null : () => put('categories', at, null)}
-            />
-          ))}
-          {mayChange && (
-            <Add
-              words={t('categories.add')}
-              onPress={() => edit({ categories: [...rules.categories, ...another(rules)] })}
-            />
-          )}
-        </Section>
-        <Section title={t('disclosures.title')} lead={t('disclosures.lead')}>
-          {rules.disclosures.length === 0 && <p className={styles.hint}>{t('disclosures.none')}</p>}
-          {rules.disclosures.map((disclosure, at) => (
-            <DisclosureCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: it has no name, and its text is being typed
-              key={at}
-              disclosure={disclosure}
-              categories={rules.categories.map(({ name }) => name).filter(Boolean)}
-              isEmpty={problems.some((each) => each.of === 'disclosure' && each.at === at)}
-              onChange={(changed) => put('disclosures', at, changed)}
-              onRemove={() => put('disclosures', at, null)}
-            />
-          ))}
-          {mayChange && (
-            <Add
-              words={t('disclosures.add')}
-              onPress={() => edit({ disclosures: [...rules.disclosures, blank] })}
-            />
-          )}
-        </Section>
-        <Section title={t('broker-check.title')} lead={t('broker-check.lead')}>
+      <Section title={t('categories.title')} lead={t('categories.lead')}>
+        {rules.categories.map((category, at) => (
+          <CategoryCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
+            key={at}
+            category={category}
+            problems={problems.filter((each) => each.of === 'category' && each.at === at)}
+            onChange={(changed) => put('categories', at, changed)}
+            onRemove={category.name === '' && at === 0 ? null : () => put('categories', at, null)}
+          />
+        ))}
+        {mayChange && (
+          <Add
+            words={t('categories.add')}
+            onPress={() => edit({ categories: [...rules.categories, ...another(rules)] })}
+          />
+        )}
+      </Section>
+      <Section title={t('disclosures.title')} lead={t('disclosures.lead')}>
+        {rules.disclosures.length === 0 && <p className={styles.hint}>{t('disclosures.none')}</p>}
+        {rules.disclosures.map((disclosure, at) => (
+          <DisclosureCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: it has no name, and its text is being typed
+            key={at}
+            disclosure={disclosure}
+            categories={rules.categories.map(({ name }) => name).filter(Boolean)}
+            isEmpty={problems.some((each) => each.of === 'disclosure' && each.at === at)}
+            onChange={(changed) => put('disclosures', at, changed)}
+            onRemove={() => put('disclosures', at, null)}
+          />
+        ))}
+        {mayChange && (
+          <Add
+            words={t('disclosures.add')}
+            onPress={() => edit({ disclosures: [...rules.disclosures, blank] })}
+          />
+        )}
+      </Section>
+      <Section title={t('broker-check.title')} lead={t('broker-check.lead')}>
+        <Changeable>
           <TextInput
             label={t('broker-check.label')}
             dir="ltr"
@@ -94,11 +95,11 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
             error={problems.some((each) => each.of === 'broker-check') && t('broker-check.bad')}
             onChange={({ currentTarget }) => edit({ brokerCheck: currentTarget.value })}
           />
-        </Section>
-        <Section title={t('precheck.title')} lead={t('precheck.lead')}>
-          <Precheck {...rules} problems={problems} onChange={edit} />
-        </Section>
-      </fieldset>
+        </Changeable>
+      </Section>
+      <Section title={t('precheck.title')} lead={t('precheck.lead')}>
+        <Precheck {...rules} problems={problems} onChange={edit} />
+      </Section>
       {mayChange && (
         <SaveBar
           isDirty={isDirty}

@@ -163,3 +163,16 @@ test('there are never more than can be read, and what stands everywhere hides no
     ['guaranteed', 11],
   ]);
 });
+
+test.each([
+  ...['1', '1 ', '$1 ', 'a-\n', '-\n', ' ', '.', 'ا', 'للل ', 'no ', 'no risk-\n', 'will will ', '5 % '],
+])('takes no longer than the text is long, made of %j', (piece) => {
+  const texts: PlacedText[] = [
+    { where: { part: 'page', language: null }, text: piece.repeat(200_000 / piece.length) },
+  ];
+  const before = process.cpuUsage();
+  precheck({ rules: { ...builtIn, firmName: 'no no no risk' }, category: '', texts });
+  const { user, system } = process.cpuUsage(before);
+  // What grows with the square of it would take minutes.
+  expect((user + system) / 1000).toBeLessThan(3000);
+});

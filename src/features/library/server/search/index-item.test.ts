@@ -6,6 +6,7 @@ import { deleteItem, replaceItem } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { addItem, ask } from './fixtures.ts';
 import { indexItem, indexPassages, unindexItem } from './index-item.ts';
+import { pagesOf } from './pages.ts';
 
 const tables = ['search_items', 'search_texts', 'search_passages', 'search_words'] as const;
 
@@ -70,6 +71,23 @@ onBothEngines('what is searched', (engine) => {
     await indexPassages(ctx, 'one', 'transcript', 'en', []);
     expect(await search('plum')).toEqual([]);
     expect(await search('cerisier')).toEqual(['one']);
+  });
+
+  it('has the pages of one file alone, whatever the language of the item was when another was read', async () => {
+    const pages = () => pagesOf(ctx, { ...item, kind: 'pdf', language: 'fr' });
+    await indexPassages(ctx, 'one', 'page', null, [{ place: 1, text: 'A page\nof 5 % plans' }]);
+    expect(await pages()).toEqual([{ page: 1, text: 'A page\nof 5 % plans' }]);
+    await indexPassages(ctx, 'one', 'page', 'en', [
+      { place: 1, text: 'Cover' },
+      { place: 2, text: 'Ledger' },
+    ]);
+    expect(await pages()).toEqual([
+      { page: 1, text: 'Cover' },
+      { page: 2, text: 'Ledger' },
+    ]);
+    expect(await search('plans')).toEqual([]);
+    for (const there of ['ledger', 'cherry']) expect(await search(there)).toEqual(['one']);
+    expect(await pagesOf(ctx, item)).toEqual([]);
   });
 
   it('leaves nothing behind', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import type { Language } from '#shared/locale.ts';
+import { type Language, languages } from '#shared/locale.ts';
 import { findItem } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { facetTokens } from './facets.ts';
@@ -17,7 +17,14 @@ import {
   keepItem,
   keepText,
 } from './kept/repository.ts';
-import { itemRange, mostPassages, type Passage, type PassageSource, slotRange } from './passages.ts';
+import {
+  itemRange,
+  mostPassages,
+  type Passage,
+  type PassageSource,
+  type Slot,
+  slotRange,
+} from './passages.ts';
 import { learnWords, unlearnWords } from './vocabulary/repository.ts';
 import { differentWords, formsOf } from './words.ts';
 
@@ -62,6 +69,10 @@ export async function indexPassages(
     const { seq } = known;
     const slot = { source, language };
     const range = slotRange(seq, slot);
+    // A file has one text, and the item may have had another language when another file was read.
+    if (source === 'page')
+      for (const other of [null, ...languages])
+        if (other !== language) await dropText(ctx, seq, { source, language: other });
     const kept = passages.slice(0, mostPassages);
     const spelt = withForms(
       differentWords(
@@ -102,6 +113,14 @@ export async function unindexItem(ctx: Context, itemId: string): Promise<void> {
     await fullText(ctx).dropPassages(ctx, itemRange(seq));
     await forgetItem(ctx, seq);
   });
+}
+
+async function dropText(ctx: Context, seq: number, slot: Slot): Promise<void> {
+  const before = await findText(ctx, seq, slot);
+  if (before.length === 0) return;
+  await fullText(ctx).dropPassages(ctx, slotRange(seq, slot));
+  await keepText(ctx, seq, slot, []);
+  await unlearnWords(ctx, before);
 }
 
 async function allWords(ctx: Context, { seq, words }: KeptItem): Promise<string[]> {

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { findItems, type StoredItem, setCaptions } from '#features/library/server/index.ts';
+import { actAsHub } from '#server/context.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { addFileItem, addItem } from '../../../../../test/library.ts';
+import { bookPdf } from '../../../../../test/media/book.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import type { RulesWord } from '../../contract.ts';
+import { layRules } from '../../fixtures.ts';
+import { precheckItem } from './precheck-item.ts';
+import { textsOf } from './texts-of.ts';
+
+const captions = await readFile(
+  new URL('../../../../../samples/reading-a-fund-fact-sheet.en.vtt', import.meta.url),
+  'utf8',
+);
+const word = (text: string, kind: RulesWord['kind'] = 'promise'): RulesWord => ({
+  ...{ language: 'en', text, kind },
+});
+const timeout = 120_000;
+
+onBothEngines('what is found in an item before a principal looks', (engine) => {
+  let hub: TestHub;
+  const read = async (id: string): Promise<StoredItem> => {
+    const [item] = await findItems(hub.hub.ctx, [id]);
+    if (!item) throw new Error('the item is gone');
+    return item;
+  };
+  beforeAll(async () => {
+    hub = await startTestHub(engine);
+    const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
+    await layRules(principal, {
+      words: [word('guaranteed'), word('what you need first', 'projection'), word('best', 'exaggeration')],
+      disclosures: [{ category: 'Funds', texts: { en: 'Risk of loss.' }, isOpen: false }],
+    });
+  });
+
+  it('is in its title, descriptions, chapters and the name of its file, and in what is said, with its time', async () => {
+    const { ctx } = hub.hub;
+    const { id } = await addItem(ctx, {
+      titles: { en: 'Guaranteed income', fr: 'Revenus' },
+      descriptions: { en: 'The best of all.\nUp 5 %.', fr: 'Guaranteed' },
+      chapters: [{ startMs: 30_000, title: { en: 'Best of' } }],
+      category: 'funds',
+    });
+    await setCaptions(
+      actAsHub(ctx),
+      { id },
+      { ...{ language: 'en', kind: 'captions', label: '' }, text: captions.replace('you need.', 'you need') },
+    );
+    const found = await precheckItem(ctx, await read(id));
+    expect(found.map(({ code, word, where }) => [code, word, where])).toEqual([
+      ['no-disclosure', undefined, { part: 'title', language: 'fr' }],
+      ['word', 'guaranteed', { part: 'title', language: 'en' }],
+      ['word', 'what you need first', { part: 'caption', language: 'en', atMs: 1500 }],
+      ['word', 'best', { part: 'description', language: 'en' }],
+      ['word', 'best', { part: 'chapter', language: 'en', atMs: 30_000 }],
+      ['no-source', undefined, { part: 'description', language: 'en' }],
+    ]);
+  });
+
+  it('is on the pages of its file, each with its number', { timeout }, async () => {
+    const { ctx } = hub.hub;
+    const pdf = await bookPdf({ pages: 3, words: { 2: 'Guaranteed: 7 % a year' } });
+    const { id } = await addFileItem(ctx, pdf, {
+      ...{
+        kind: 'pdf',
+        mime: 'application/pdf',
+        name: 'best-book.pdf',
+        titles: { en: 'A book' },
+        language: 'en',
+      },
+    });
+    await expect.poll(async () => (await read(id)).processing.state, { timeout }).toBe('done');
+    const item = await read(id);
+    expect((await textsOf(ctx, item)).map(({ where }) => where)).toEqual([
+      { part: 'title', language: 'en' },
+      { part: 'file-name', language: null },
+      ...[1, 2, 3].map((page) => ({ part: 'page', language: 'en', page })),
+    ]);
+    const found = await precheckItem(ctx, item);
+    expect(found.map(({ word, where, excerpt }) => [word, where, excerpt?.hit])).toEqual([
+      ['guaranteed', { part: 'page', language: 'en', page: 2 }, 'Guaranteed'],
+      ['best', { part: 'file-name', language: null }, 'best'],
+      [undefined, { part: 'page', language: 'en', page: 2 }, '7 %'],
+    ]);
+  });
+});
