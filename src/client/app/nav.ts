@@ -86,4 +86,5 @@ export const addresses = [
   libraryPages.master,
   libraryPages.playlist,
   podcastPages.moveIn,
+  compliancePages.approval,
 ] satisfies readonly { name: PageName }[];

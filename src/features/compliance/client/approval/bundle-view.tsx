@@ -1,4 +1,5 @@
 import { Tag } from '#client/ui/tag.tsx';
+import { audiences } from '#features/library/contract.ts';
 import type { Bundle } from '../../contract.ts';
 import styles from './approval.module.css';
 import { rowsOf } from './bundle-rows.ts';
@@ -10,6 +11,10 @@ export function BundleView({ bundle, before }: { bundle: Bundle; before: Bundle 
   return (
     <dl className={styles.bundle}>
       {rowsOf(bundle, before).map(({ part, which, before: was, after: is }) => {
+        const inWords = (text: string) => {
+          const audience = part === 'audience' && audiences.find((each) => each === text);
+          return audience ? t(`audience.${audience}`) : text;
+        };
         const isOther = before !== null && was !== is;
         return (
           <div key={`${part} ${which}`} className={styles.row} data-other={isOther}>
@@ -21,10 +26,10 @@ export function BundleView({ bundle, before }: { bundle: Bundle; before: Bundle 
             </dt>
             {isOther && was !== null && (
               <dd dir="auto">
-                <del>{was}</del>
+                <del>{inWords(was)}</del>
               </dd>
             )}
-            {is !== null && <dd dir="auto">{isOther ? <ins>{is}</ins> : is}</dd>}
+            {is !== null && <dd dir="auto">{isOther ? <ins>{inWords(is)}</ins> : inWords(is)}</dd>}
           </div>
         );
       })}

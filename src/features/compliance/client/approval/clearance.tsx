@@ -7,6 +7,7 @@ import type { ClearanceProps } from '#client/lib/clearance.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { ItemStanding } from '../../contract.ts';
+import { alone } from './alone.ts';
 import { useAsking, useStanding } from './api.ts';
 import styles from './approval.module.css';
 import { RecallDialog } from './recall-dialog.tsx';
@@ -27,24 +28,26 @@ export default function Clearance({ id, version, title, revises }: ClearanceProp
   if (asksNothing && !mayRecall) return null;
   return (
     <>
-      <Standing standing={standing} revises={revises}>
-        {maySubmit && standing.needsApproval && !standing.approved && !isWaiting && (
-          <Button size="md" onClick={() => setOpen('submit')}>
-            {t(standing.newest ? 'submit.again' : 'submit')}
-          </Button>
-        )}
-        {maySubmit && standing.approved && revises === null && <CopyButton id={id} standing={standing} />}
-        {isWaiting && standing.newest && (
-          <LinkButton href={`/compliance/approvals/${standing.newest.id}`} quiet>
-            {t('submission.open')}
-          </LinkButton>
-        )}
-        {mayRecall && (
-          <Button size="md" variant="default" onClick={() => setOpen(standing.recall ? 'lift' : 'recall')}>
-            {t(standing.recall ? 'lift' : 'recall')}
-          </Button>
-        )}
-      </Standing>
+      <div className={styles.standing}>
+        <Standing standing={standing} revises={revises}>
+          {maySubmit && standing.needsApproval && !standing.approved && !isWaiting && (
+            <Button size="md" onClick={() => setOpen('submit')}>
+              {t(standing.newest ? 'submit.again' : 'submit')}
+            </Button>
+          )}
+          {maySubmit && standing.approved && revises === null && <CopyButton id={id} standing={standing} />}
+          {isWaiting && standing.newest && (
+            <LinkButton href={`/compliance/approvals/${standing.newest.id}`} quiet>
+              {t('submission.open')}
+            </LinkButton>
+          )}
+          {mayRecall && (
+            <Button size="md" variant="default" onClick={() => setOpen(standing.recall ? 'lift' : 'recall')}>
+              {t(standing.recall ? 'lift' : 'recall')}
+            </Button>
+          )}
+        </Standing>
+      </div>
       {open === 'submit' && <SubmitDialog item={id} title={title} onClose={() => setOpen(null)} />}
       {(open === 'recall' || open === 'lift') && (
         <RecallDialog id={id} does={open} onClose={() => setOpen(null)} />
@@ -79,7 +82,7 @@ function Standing({ standing, revises, children }: StandingProps) {
   if (recall)
     return (
       <Notice tone="bad">
-        <strong>{t('recalled', { name: recall.by.name, when: dateTime(recall.at) })}</strong>
+        <strong>{t('recalled', { name: alone(recall.by.name), when: dateTime(recall.at) })}</strong>
         <p dir="auto">{recall.reason}</p>
         {actions}
       </Notice>
@@ -87,7 +90,7 @@ function Standing({ standing, revises, children }: StandingProps) {
   if (newest && (newest.state === 'returned' || newest.state === 'rejected') && !approved)
     return (
       <Notice tone="bad">
-        <strong>{t(`standing.${newest.state}`, { name: newest.decidedBy?.name ?? '' })}</strong>
+        <strong>{t(`standing.${newest.state}`, { name: alone(newest.decidedBy?.name ?? '') })}</strong>
         <p dir="auto">{newest.decisionNote}</p>
         {actions}
       </Notice>
@@ -96,7 +99,7 @@ function Standing({ standing, revises, children }: StandingProps) {
     return (
       <Notice tone="info">
         <strong>{t('standing.waiting')}</strong>
-        <p>{t('submitted', { name: newest.submittedBy.name, when: dateTime(newest.submittedAt) })}</p>
+        <p>{t('submitted', { name: alone(newest.submittedBy.name), when: dateTime(newest.submittedAt) })}</p>
         {actions}
       </Notice>
     );
@@ -104,8 +107,8 @@ function Standing({ standing, revises, children }: StandingProps) {
     return (
       <Notice tone="good">
         <strong>
-          {t('decided', {
-            name: approved.decidedBy?.name ?? '',
+          {t('approved-by', {
+            name: alone(approved.decidedBy?.name ?? ''),
             when: dateTime(approved.decidedAt ?? approved.submittedAt),
           })}
         </strong>

@@ -40,9 +40,9 @@ function Place({ where }: { where: Finding['where'] }) {
   if (!where) return null;
   return (
     <span className={styles.place}>
-      {where.part === 'page' ? t('where.page', { page: number(where.page ?? 1) }) : t(`where.${where.part}`)}
-      {where.atMs !== undefined && <bdi> {clock(where.atMs / 1000)}</bdi>}
-      {where.language && <bdi className={styles.which}> {where.language}</bdi>}
+      {where.part === 'page' ? t('where.page', { page: number(where.page ?? 1) }) : t(`where.${where.part}`)}{' '}
+      {where.atMs !== undefined && <bdi>{clock(where.atMs / 1000)}</bdi>}{' '}
+      {where.language && <bdi className={styles.which}>{where.language}</bdi>}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { Pager } from '#client/ui/pager.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 import { type Approval, type ApprovalState, approvalStates } from '../../contract.ts';
+import { alone } from './alone.ts';
 import { useApprovals } from './api.ts';
 import styles from './approval.module.css';
 import { StateTag } from './state-tag.tsx';
@@ -81,9 +82,9 @@ function Line({ approval }: { approval: Approval }) {
       </span>
       <span className={styles.facts}>
         <StateTag approval={approval} />
-        <span>{t('submitted', { name: submittedBy.name, when: dateTime(submittedAt) })}</span>
+        <span>{t('submitted', { name: alone(submittedBy.name), when: dateTime(submittedAt) })}</span>
         {decidedBy && decidedAt && (
-          <span>{t('decided', { name: decidedBy.name, when: dateTime(decidedAt) })}</span>
+          <span>{t('decided', { name: alone(decidedBy.name), when: dateTime(decidedAt) })}</span>
         )}
       </span>
     </a>

@@ -1,4 +1,4 @@
-import { IconZoomQuestion } from '@tabler/icons-react';
+import { IconCheck, IconZoomQuestion } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
@@ -13,6 +13,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { ItemStage } from '#features/library/client/lent.ts';
 import type { Review } from '../../contract.ts';
+import { alone } from './alone.ts';
 import { useReview } from './api.ts';
 import styles from './approval.module.css';
 import { BundleView } from './bundle-view.tsx';
@@ -77,9 +78,9 @@ function Facts({ review }: { review: Review }) {
     <section className={styles.part}>
       <p className={styles.facts}>
         <StateTag approval={review} />
-        <span>{t('submitted', { name: submittedBy.name, when: dateTime(submittedAt) })}</span>
+        <span>{t('submitted', { name: alone(submittedBy.name), when: dateTime(submittedAt) })}</span>
         {decidedBy && decidedAt && (
-          <span>{t('decided', { name: decidedBy.name, when: dateTime(decidedAt) })}</span>
+          <span>{t('decided', { name: alone(decidedBy.name), when: dateTime(decidedAt) })}</span>
         )}
         {expiresAt && !ended && <span>{t('until', { when: dateTime(expiresAt) })}</span>}
       </p>
@@ -109,7 +110,10 @@ function Checked({ review: { checklist, sources, note } }: { review: Review }) {
       <h2 id="checked">{t('checked')}</h2>
       <ul className={styles.checks}>
         {checklist.map((each) => (
-          <li key={each}>{t(`check.${each}`)}</li>
+          <li key={each}>
+            <IconCheck size={18} stroke={2} aria-hidden />
+            {t(`check.${each}`)}
+          </li>
         ))}
       </ul>
       {note && (
