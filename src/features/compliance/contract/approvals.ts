@@ -102,6 +102,14 @@ export const Review = Approval.extend({
 /** That content was called back, and why. */
 const Recall = z.object({ by: Person, at: Moment, reason: z.string() });
 
+/** Somebody who has shared an item, by links of theirs. */
+export type SharedBy = z.output<typeof SharedBy>;
+const SharedBy = Person.extend({
+  links: z.int(),
+  openings: z.int(),
+  lastOpenedAt: Moment.nullable(),
+});
+
 /** How one item stands with the rules. */
 export type ItemStanding = z.output<typeof ItemStanding>;
 export const ItemStanding = z.object({
@@ -202,6 +210,18 @@ export const approvalRoutes = {
     access: ['approve', 'Approval'],
     input: Named.extend({ reason: Reason }),
     output: ItemStanding,
+  }),
+  sharers: route({
+    method: 'GET',
+    path: '/api/compliance/items/{id}/sharers',
+    summary: 'Everyone who has shared an item by a link, and how often it was opened',
+    access: ['approve', 'Approval'],
+    input: Named,
+    output: z.object({
+      sharers: z.array(SharedBy),
+      /** Whether they are written to when the item is recalled. */
+      isMailed: z.boolean(),
+    }),
   }),
   lift: route({
     method: 'POST',

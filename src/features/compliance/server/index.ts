@@ -6,10 +6,12 @@ import { approvalJobs, approvalSchedules } from './approval/jobs.ts';
 import { copiesAmong } from './approval/repository.ts';
 import { approvalApi } from './approval/routes.ts';
 import { rules } from './policy.ts';
+import { recallJobs } from './recall/notice.ts';
 import { routes } from './routes.ts';
 
 export { disclosuresFor } from './disclosures.ts';
 export { rulesInForce } from './in-force.ts';
+export { type Sharer, tellSharers } from './recall/sharers.ts';
 export { findVersionNumber as rulesVersion } from './repository.ts';
 export { longestLinkDays, rulesOf, sharerLacks } from './sharing.ts';
 
@@ -20,7 +22,7 @@ holdFiles('compliance', copiesAmong);
 export const compliance: Room = {
   name: 'compliance',
   routes: [...routes, ...approvalApi],
-  jobs: approvalJobs,
+  jobs: [...approvalJobs, ...recallJobs],
   schedules: approvalSchedules,
   rules,
   hubPages: Object.values(compliancePages),

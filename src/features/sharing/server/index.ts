@@ -1,3 +1,4 @@
+import { tellSharers } from '#features/compliance/server/index.ts';
 import { contentTypes } from '#features/library/contract.ts';
 import { serveForms } from '#server/http/forms.ts';
 import type { HubRoute, PublicRoute, Room } from '#server/room.ts';
@@ -14,11 +15,14 @@ import { serveLinksExport } from './links/csv/export.ts';
 import { linkJobs, linkSchedules } from './links/jobs.ts';
 import { linkRules } from './links/policy.ts';
 import { linkApi } from './links/routes.ts';
+import { findSharers } from './links/sharers/repository.ts';
 import { grantHolds } from './open/link.ts';
 import { catalogueHead, contentHead } from './page/hub-head.ts';
 import { openShared } from './page/open.ts';
 import { servePreviews } from './preview/serve.ts';
 import { serveSharerPhotos } from './sharer/photo.ts';
+
+tellSharers(findSharers);
 
 /** The addresses of shared content: an id may hold anything, further segments among it. */
 const publicPages = contentTypes.map(

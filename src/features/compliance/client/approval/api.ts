@@ -38,6 +38,14 @@ export const useStanding = (id: string, version: number) =>
     staleTime: 0,
   });
 
+/** Everyone who has shared an item. */
+export const useSharers = (id: string) =>
+  useQuery({
+    queryKey: [...root, 'sharers', id],
+    queryFn: ({ signal }) => call(approvalRoutes.sharers, { id }, signal),
+    staleTime: 0,
+  });
+
 const asks = {
   submit: (input: InputOf<typeof approvalRoutes.submit>) => call(approvalRoutes.submit, input),
   withdraw: (input: InputOf<typeof approvalRoutes.withdraw>) => call(approvalRoutes.withdraw, input),

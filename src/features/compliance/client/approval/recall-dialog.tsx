@@ -5,6 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { useAsking } from './api.ts';
+import { SharerList } from './sharer-list.tsx';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -29,6 +30,7 @@ export function RecallDialog({ id, does, onClose }: Props) {
     <Dialog title={t(`${does}.title`)} place="middle" onClose={onClose}>
       <form className={form.inDialog} noValidate onSubmit={submit}>
         <p>{t(`${does}.text`)}</p>
+        {does === 'recall' && <SharerList id={id} />}
         <Textarea
           data-autofocus
           required

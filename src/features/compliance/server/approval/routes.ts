@@ -1,6 +1,8 @@
 import { bind } from '#server/http/handle.ts';
+import { isMailSetUp } from '#server/mail/send.ts';
 import { approvalRoutes } from '../../contract.ts';
 import { lift, recall } from '../recall/recall.ts';
+import { sharersOf } from '../recall/sharers.ts';
 import { decide } from './decide.ts';
 import { countApprovals, listApprovals } from './repository.ts';
 import { review } from './review.ts';
@@ -23,6 +25,10 @@ export const approvalApi = [
     await recall(ctx, input);
     return standingOf(ctx, input.id);
   }),
+  bind(approvalRoutes.sharers, async (ctx, { id }) => ({
+    sharers: await sharersOf(ctx, id),
+    isMailed: isMailSetUp(ctx),
+  })),
   bind(approvalRoutes.lift, async (ctx, input) => {
     await lift(ctx, input);
     return standingOf(ctx, input.id);

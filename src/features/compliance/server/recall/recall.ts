@@ -7,6 +7,7 @@ import { requireMember } from '#server/http/require-member.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { endApproval } from '../approval/end.ts';
+import { tellEveryone } from './notice.ts';
 import { insertRecall, liftRecall } from './repository.ts';
 
 interface Asked {
@@ -24,6 +25,7 @@ export async function recall(ctx: RequestContext, { id, reason }: Asked): Promis
       throw new AppError('conflict', { params: { reason: 'recalled' } });
     await endApproval(inside, id, 'recalled');
     await note(inside, item, 'item.recalled', reason);
+    await tellEveryone(inside, id, { title: mainTitle(item.titles, item.language), reason });
   });
 }
 

@@ -1,0 +1,34 @@
+import { useFormats } from '#client/i18n/format.ts';
+import { useSharers } from './api.ts';
+import styles from './approval.module.css';
+import { useWords } from './words.ts';
+
+/** Everyone who has shared an item, and whether they are written to when it is called back. */
+export function SharerList({ id }: { id: string }) {
+  const t = useWords();
+  const { relative } = useFormats();
+  const { data } = useSharers(id);
+  if (!data) return null;
+  const { sharers, isMailed } = data;
+  return (
+    <section className={styles.part} aria-label={t('sharers')}>
+      <p className={styles.hint}>
+        {t('sharers.count', { count: sharers.length })}{' '}
+        {sharers.length > 0 && t(isMailed ? 'sharers.mailed' : 'sharers.not-mailed')}
+      </p>
+      {sharers.length > 0 && (
+        <ul className={styles.sharers}>
+          {sharers.map(({ uid, name, links, openings, lastOpenedAt }) => (
+            <li key={uid}>
+              <bdi>{name}</bdi>
+              <span className={styles.place}>
+                {t('sharers.links', { count: links })} · {t('sharers.openings', { count: openings })}
+                {lastOpenedAt && ` · ${relative(lastOpenedAt)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
+import { memberOf } from '../../../../../test/members.ts';
+
+onBothEngines('a recall', (engine) => {
+  let hub: TestHub;
+  let mailbox: Mailbox;
+  let principal: Awaited<ReturnType<typeof memberOf>>;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    hub = await startTestHub(engine, { SMTP_URL: mailbox.url, MAIL_FROM: 'hub@example.com' });
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
+  });
+
+  it('of content that needs no approval ends every way to it, and tells everyone who has shared it', async () => {
+    const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Autumn outlook' } });
+    const [ana, bea, other] = [
+      await memberOf(hub, { firstName: 'Ana', lastName: 'One', language: 'fr' }),
+      await memberOf(hub, { firstName: 'Bea', lastName: 'Two' }),
+      await memberOf(hub),
+    ];
+    const share = async (who: typeof ana) =>
+      (await (await who.send('POST', '/api/links', { type: 'video', target: id })).json()).path as string;
+    const links = [await share(ana), await share(ana), await share(bea)];
+    const sharers = await principal.fetch(`/api/compliance/items/${id}/sharers`);
+    expect(await sharers.json()).toEqual({
+      isMailed: true,
+      sharers: [
+        { uid: ana.uid, name: 'Ana One', links: 2, openings: 0, lastOpenedAt: null },
+        { uid: bea.uid, name: 'Bea Two', links: 1, openings: 0, lastOpenedAt: null },
+      ],
+    });
+    expect((await other.fetch(`/api/compliance/items/${id}/sharers`)).status).toBe(403);
+    const path = `/api/compliance/items/${id}/recall`;
+    expect((await principal.send('POST', path, { reason: '' })).status).toBe(400);
+    expect((await principal.send('POST', path, { reason: 'A wrong figure' })).status).toBe(200);
+    for (const each of [`/video/${id}`, ...links]) expect((await fetch(hub.hub.url + each)).status).toBe(410);
+    await mailbox.holds(2);
+    const letters = new Map(mailbox.letters.map((letter) => [String(letter.to), plainText(letter)]));
+    expect([...letters.keys()].sort()).toEqual([ana.email, bea.email].sort());
+    expect(letters.get(ana.email)).toContain('La conformité a rappelé');
+    expect(letters.get(bea.email)).toContain('A wrong figure');
+    const lifted = await principal.send('POST', `${path}/lift`, { reason: 'The figure was right' });
+    expect(await lifted.json()).toMatchObject({ hold: null, recall: null });
+    for (const each of [`/video/${id}`, ...links]) expect((await fetch(hub.hub.url + each)).status).toBe(200);
+  });
+});
