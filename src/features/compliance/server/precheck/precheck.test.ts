@@ -174,5 +174,5 @@ test.each([
   precheck({ rules: { ...builtIn, firmName: 'no no no risk' }, category: '', texts });
   const { user, system } = process.cpuUsage(before);
   // What grows with the square of it would take minutes.
-  expect((user + system) / 1000).toBeLessThan(3000);
+  expect((user + system) / 1000).toBeLessThan(30_000);
 });
