@@ -8,6 +8,7 @@ import { rules } from './policy.ts';
 import { routes } from './routes.ts';
 
 export { listEntriesAbout } from './about.ts';
+export { auditDocument } from './documents/kinds.ts';
 export { type Change, recordChange, recordChanges } from './record.ts';
 
 /** Audit: what was changed here, by whom, in a trail that cannot be rewritten unnoticed. */

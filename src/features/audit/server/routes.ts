@@ -1,6 +1,7 @@
 import { bind } from '#server/http/handle.ts';
 import { auditRoutes } from '../contract.ts';
 import { listAnchors, listChecks } from './checks/repository.ts';
+import { readDocument } from './documents/read.ts';
 import { toAuditEntry } from './present.ts';
 import { readPage } from './trail.ts';
 import { verifyTrail } from './verify.ts';
@@ -17,6 +18,7 @@ export const routes = [
   bind(auditRoutes.verify, async (ctx, { from }) =>
     verifyTrail(ctx, { from, noted: await listAnchors(ctx), atMostMs: partMs }),
   ),
+  bind(auditRoutes.document, readDocument),
   bind(auditRoutes.checks, async (ctx) => ({
     checks: (await listChecks(ctx, mostChecks)).map(({ at, seq, hash, broken }) => ({
       ...{ seq, hash, broken },
