@@ -76,10 +76,23 @@ const DocumentVersion = AuditEntry.pick({ seq: true, at: true, actor: true, acti
   unrecorded: z.array(z.string()),
 });
 
-const faults = ['missing', 'unlinked', 'changed', 'column', 'head', 'surplus', 'noted'] as const;
+const faults = [
+  ...(['missing', 'unlinked', 'changed', 'column', 'head', 'surplus', 'noted'] as const),
+  /** What was kept of a check is not what the trail says of it. */
+  'check',
+  /** The copy of an anchor is not where it was put. */
+  'copy',
+] as const;
 
 /** The first place of a trail that does not hold. */
 const Broken = z.object({ seq: z.int(), fault: z.enum(faults), column: z.string().optional() });
+
+/** What became of the copy of an anchor: nobody can change it; it is there, yet could be changed; it is not there. */
+export type AnchorCopy = z.infer<typeof AnchorCopy>;
+const AnchorCopy = z.object({
+  state: z.enum(['locked', 'unlocked', 'failed']),
+  until: z.iso.datetime().nullable(),
+});
 
 /** What a look at the whole trail has found. */
 export type TrailCheck = z.infer<typeof TrailCheck>;
@@ -89,6 +102,8 @@ const TrailCheck = z.object({
   seq: z.int(),
   hash: z.string(),
   broken: Broken.nullable(),
+  /** Null where no copy was asked for, or there was nothing sound to copy. */
+  copy: AnchorCopy.nullable(),
 });
 
 /** Whether the trail holds as far as it was looked at. */
@@ -102,6 +117,8 @@ export const Verdict = z.object({
   last: z.int(),
   /** False where there is more to look at: ask again from `seq` and `hash`. */
   done: z.boolean(),
+  /** Whether it was held to the copies of anchors as well; `away` where they could not be read. */
+  copies: z.enum(['off', 'held', 'away']),
 });
 
 export const exportFormats = ['csv', 'jsonl'] as const;

@@ -97,6 +97,7 @@ export const knownActions = {
   'announcement.created': 'action.announcement.created',
   'announcement.updated': 'action.announcement.updated',
   'announcement.removed': 'action.announcement.removed',
+  'trail.checked': 'action.trail.checked',
 } as const satisfies Readonly<Record<string, AuditKey>>;
 
 export function isKnownAction(action: string): action is keyof typeof knownActions {

@@ -59,6 +59,12 @@ const knownTypes = [
   'Link',
   'LinkDefaults',
   'Rules',
+  'Podcast',
+  'Program',
+  'Feedback',
+  'Landing',
+  'Announcement',
+  'Trail',
 ] as const;
 
 function isKnownType(type: string): type is (typeof knownTypes)[number] {

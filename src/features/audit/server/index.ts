@@ -1,6 +1,7 @@
 import type { Room } from '#server/room.ts';
 import { auditPages } from '../pages.ts';
 import { checkJobs, checkSchedules } from './checks/check.ts';
+import { checkCopySettings } from './checks/copies.ts';
 import { serveAnchors } from './checks/export.ts';
 import { commands } from './commands.ts';
 import { serveExport } from './export.ts';
@@ -24,4 +25,5 @@ export const audit: Room = {
     serveAnchors(app, ctx);
   },
   commands,
+  prepare: checkCopySettings,
 };

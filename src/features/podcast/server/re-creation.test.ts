@@ -76,7 +76,11 @@ onBothEngines('re-creating shows and episodes from the trail', (engine) => {
       const { version } = await (await editor.fetch(`/api/episodes/${id}`)).json();
       const answer = await editor.send('PATCH', `/api/episodes/${id}`, {
         ...{ version, number: step + 1 },
-        ...choose<object>([{ notes: '<p>Notes</p>' }, { isExplicit: true }, { publishAt: future.toISOString() }]),
+        ...choose<object>([
+          { notes: '<p>Notes</p>' },
+          { isExplicit: true },
+          { publishAt: future.toISOString() },
+        ]),
       });
       expect(answer.status, await answer.clone().text()).toBe(200);
       await history.compare();

@@ -27,6 +27,7 @@ import { home } from './0028-home.ts';
 import { sharingOpenings } from './0029-sharing-openings.ts';
 import { complianceEffective } from './0030-compliance-effective.ts';
 import { auditChecks } from './0031-audit-checks.ts';
+import { auditCopies } from './0034-audit-copies.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   sharingOpenings,
   complianceEffective,
   auditChecks,
+  auditCopies,
 ];
