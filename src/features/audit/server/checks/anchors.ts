@@ -35,8 +35,9 @@ async function holdChecks(ctx: Context) {
   const faults = rows.map((row) => faultOf(row, told.get(row.id), since));
   const removed = entries.find(({ id }) => !kept.has(id));
   const sound = rows.filter((_, index) => !faults[index]);
-  // Where a row was tampered with, the trail still says what it was.
-  const noted = [...sound, ...entries].filter(({ seq, broken }) => seq > 0 && broken === null);
+  // Where a row is not what the trail says it was, the trail counts; a row that the trail has lost counts all the more.
+  const lost = rows.filter(({ id }) => !told.has(id));
+  const noted = [...sound, ...lost, ...entries].filter(({ seq, broken }) => seq > 0 && broken === null);
   const gone: Broken | null = removed ? { seq: removed.entry, fault: 'check', column: 'id' } : null;
   return { noted, sound, broken: faults.find((fault) => fault !== null) ?? gone };
 }
