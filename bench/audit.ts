@@ -40,7 +40,8 @@ const questions = {
 
 const engines = ['sqlite', 'postgres'] as const;
 let held = true;
-for (const engine of engines) await measureWith(engine);
+const wanted = engines.filter((engine) => process.argv.length < 3 || process.argv.includes(engine));
+for (const engine of wanted) await measureWith(engine);
 process.exit(held ? 0 : 1);
 
 async function measureWith(engine: (typeof engines)[number]): Promise<void> {

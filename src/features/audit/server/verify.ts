@@ -36,9 +36,11 @@ export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verd
     copies,
   });
   if (previous.seq > last) return verdict({ seq: last + 1, fault: 'missing' });
-  for (;;) {
-    const range = { above: previous.seq, upTo: Math.min(last, previous.seq + checkedAtOnce) };
-    const rows = await findRows(ctx, {}, range, { oldestFirst: true });
+  for (let coming = read(ctx, from.seq, last); ; ) {
+    const rows = await coming;
+    // The database reads the next piece while this one is recomputed. Where that fails, it shows when it is waited for.
+    coming = read(ctx, previous.seq + checkedAtOnce, last);
+    coming.catch(() => undefined);
     for (const row of rows) {
       const broken = faultOf(row, previous) ?? faultByNote(row, known);
       if (broken) return verdict(broken);
@@ -55,6 +57,12 @@ export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verd
   if (noted.some(({ seq }) => seq > previous.seq))
     return verdict({ seq: previous.seq + 1, fault: 'missing' });
   return verdict(asked.broken ?? null);
+}
+
+/** A piece of the trail. */
+async function read(ctx: Context, above: number, last: number): Promise<AuditRow[]> {
+  if (above >= last) return [];
+  return findRows(ctx, {}, { above, upTo: Math.min(last, above + checkedAtOnce) }, { oldestFirst: true });
 }
 
 function faultOf(row: AuditRow, previous: Head): Broken | null {
