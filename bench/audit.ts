@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { callerOf } from '../test/caller.ts';
 import { addMember } from '../test/members.ts';
+import { processorMs } from './audit/processor.ts';
 import { startPostgres } from './library/postgres.ts';
 import { median, printTable } from './measure.ts';
 
@@ -55,18 +56,23 @@ async function measureWith(engine: (typeof engines)[number]): Promise<void> {
   );
   const { cookie } = await addMember(hub.ctx, { roles: ['COMPLIANCE'] });
   await fill(hub.ctx);
-  await measurePages(engine, callerOf(hub.url, cookie));
-  await measureWalk(engine, hub.ctx);
+  await measurePages(engine, folder, callerOf(hub.url, cookie));
+  await measureWalk(engine, folder, hub.ctx);
   await hub.stop();
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measurePages(engine: string, { fetch }: ReturnType<typeof callerOf>): Promise<void> {
+async function measurePages(
+  engine: string,
+  folder: string,
+  { fetch }: ReturnType<typeof callerOf>,
+): Promise<void> {
   const paths = Object.entries(questions).map(([name, query]) => [name, `/api/audit?${query}`] as const);
   const rows: string[][] = [];
   for (const [name, path] of [...paths, ['a document', '/api/audit/documents/Item/item-1'] as const]) {
     const times: number[] = [];
+    const used = processorMs(folder);
     for (let round = 0; round < rounds + warmUp; round += 1) {
       const begun = performance.now();
       const answer = await fetch(path);
@@ -75,34 +81,35 @@ async function measurePages(engine: string, { fetch }: ReturnType<typeof callerO
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
     }
     const [middle, worst] = [median(times), Math.max(...times)];
+    const each = (processorMs(folder) - used) / (rounds + warmUp);
     const isGood = middle <= mostPageMs;
     held &&= isGood;
-    rows.push([name, `${middle.toFixed(1)} ms`, `${worst.toFixed(1)} ms`, isGood ? 'ok' : 'SLOW']);
+    rows.push([name, ms(middle), ms(worst), ms(each), isGood ? 'ok' : 'SLOW']);
   }
-  const head = ['page', 'median', 'slowest', `≤ ${mostPageMs} ms`];
+  const head = ['page', 'median', 'slowest', 'processor', `≤ ${mostPageMs} ms`];
   printTable(`${engine}: a page of ${size} entries, over HTTP`, head, rows);
 }
 
-async function measureWalk(engine: string, ctx: Context): Promise<void> {
+function ms(time: number): string {
+  return `${time.toFixed(1)} ms`;
+}
+
+async function measureWalk(engine: string, folder: string, ctx: Context): Promise<void> {
   let most = 0;
   const before = process.memoryUsage().rss;
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss);
   }, 50);
-  const [begun, cpu] = [performance.now(), process.cpuUsage()];
+  const [begun, used] = [performance.now(), processorMs(folder)];
   const { seq, broken } = await checkTrail(ctx);
-  const [ms, { user, system }] = [performance.now() - begun, process.cpuUsage(cpu)];
+  const [took, worked] = [performance.now() - begun, processorMs(folder) - used];
   clearInterval(watch);
   if (broken || seq < size) throw new Error(`not verified: ${seq} ${JSON.stringify(broken)}`);
   const more = Math.max(0, most - before) / 2 ** 20;
-  const isGood = ms <= mostVerifyMs && more <= mostMemoryMb;
+  const isGood = took <= mostVerifyMs && more <= mostMemoryMb;
   held &&= isGood;
-  const cells = [
-    `${(ms / 1000).toFixed(1)} s`,
-    `${((user + system) / 1e6).toFixed(1)} s`,
-    `${more.toFixed(0)} MB`,
-  ];
-  const head = ['verify', 'by the clock', 'of this process', 'more memory', `≤ ${mostVerifyMs / 1000} s`];
+  const cells = [`${(took / 1000).toFixed(1)} s`, `${(worked / 1000).toFixed(1)} s`, `${more.toFixed(0)} MB`];
+  const head = ['verify', 'by the clock', 'processor', 'more memory', `≤ ${mostVerifyMs / 1000} s`];
   printTable(`${engine}: all ${seq} entries`, head, [['', ...cells, isGood ? 'ok' : 'NOT HELD']]);
 }
 

@@ -12,6 +12,15 @@ type Select = Extract<Token, { cases: unknown }>;
 
 /** Words that are rightly the same as in English. */
 const sameOnPurpose = new Set([
+  'audit fr type.Podcast',
+  'audit fr field.descriptions',
+  'audit fr field.source',
+  'audit fr field.type',
+  'audit fr field.note',
+  'audit fr field.version',
+  'audit fr field.modules',
+  'audit fr field.messages',
+  'audit fr field.contact',
   'player/pdf fr page',
   'podcast fr kind',
   'podcast fr type.bonus',
