@@ -22,7 +22,6 @@ async function hubWith(engine: EngineName, url: string): Promise<ActingContext> 
 async function lockingBucket() {
   const store = await startLockingStore(inject('s3')?.endpoint ?? '');
   whenFileEnds(() => store.stop());
-  // The request is signed for the host it is sent to, which the real server checks: both must be asked by the same name.
   return { store, url: await testBucket({ endpoint: store.endpoint }) };
 }
 
@@ -59,10 +58,9 @@ onS3('copies of anchors', () => {
       for (const statement of [...unguard[engine], ...unguardChecks[engine]]) await run(ctx, statement);
       await run(ctx, 'delete from audit_checks');
       await run(ctx, "delete from audit_entries where action = 'trail.checked'");
-      await run(ctx, 'update audit_entries set seq = 2 where seq = 3');
       await rewriteTrail(ctx, '"one"', '"other"');
       const blind = { ...ctx, config: { ...ctx.config, auditLock: { url: '', days } } };
-      expect((await verified(blind)).broken).not.toEqual({ seq, fault: 'noted' });
+      expect((await verified(blind)).broken).toBeNull();
       expect((await verified(ctx)).broken).toEqual({ seq, fault: 'noted' });
       expect((await checkTrail(ctx)).broken).toEqual({ seq, fault: 'noted' });
     });

@@ -160,10 +160,11 @@ onBothEngines('tampering', (engine) => {
     const { seq, hash } = await verified();
     await run('delete from audit_checks');
     await run("delete from audit_entries where action = 'trail.checked'");
-    for (const [from, to] of [6, 7, 8, 9, 11, 12].map((old, index) => [old, index + 5]))
-      await run(entry(`seq = ${to}`, from));
     await rewriteTrail(ctx, 'thing-2', 'other-2');
+    expect((await verified()).broken).toBeNull();
     const { noted, ...anchors } = await gatherAnchors(ctx);
-    expect((await verifyTrail(ctx, { ...anchors, noted: [...noted, { seq, hash }] })).broken).not.toBeNull();
+    expect((await verifyTrail(ctx, { ...anchors, noted: [...noted, { seq, hash }] })).broken).toEqual({
+      ...{ seq: 11, fault: 'missing' },
+    });
   });
 });
