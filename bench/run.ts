@@ -9,6 +9,7 @@ const all = [
   'slow-readers',
   'kill',
   'users',
+  'audit',
   'sign-in',
   'library',
   'upload',
@@ -28,6 +29,7 @@ const all = [
 const alone = [
   'slow-readers',
   'users',
+  'audit',
   'feedback',
   'sign-in',
   'library',

@@ -44,6 +44,8 @@ export interface Config {
     /** Files may be fetched from private addresses and by plain http. */
     fetchesPrivate: boolean;
   };
+  /** Where heads of the audit trail are put so that nobody can change them, and for how long; empty: nowhere. */
+  auditLock: { url: string; days: number };
   /** How long feedback is kept, and what looks like a complaint. */
   feedback: { days: number; complaintDays: number };
   role: 'web' | 'worker' | 'all';
@@ -156,6 +158,7 @@ function combine(values: Values): Config {
       expiryMs: values.UPLOAD_EXPIRY_DAYS * 24 * hourMs,
       fetchesPrivate: values.UPLOAD_FETCH_PRIVATE === 'on',
     },
+    auditLock: { url: values.AUDIT_LOCK_URL, days: values.AUDIT_LOCK_DAYS },
     feedback: { days: values.FEEDBACK_DAYS, complaintDays: values.COMPLAINT_DAYS },
     role: values.ROLE,
     jobSlots: values.JOB_SLOTS,

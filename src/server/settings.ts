@@ -218,6 +218,16 @@ export const settings = {
     'on lets the hub fetch files from private addresses and by plain http. Only where everybody who may upload may reach that network.',
     oneOf('on', 'off'),
   ),
+  AUDIT_LOCK_URL: setting(
+    '',
+    'Each night the head of the audit trail is also put into this bucket, which must have Object Lock, as s3://KEY:SECRET@bucket?endpoint=https://…&region=…. Empty: it is not.',
+    address(['s3:']),
+  ),
+  AUDIT_LOCK_DAYS: setting(
+    '2192',
+    'So many days nobody can change or remove what was put there.',
+    wholeNumber(1, 36_500),
+  ),
   FEEDBACK_DAYS: setting(
     '730',
     'Feedback is disposed of so many days after it came; complaints are not.',

@@ -42,12 +42,57 @@ export const AuditEntry = z.object({
   after: z.unknown(),
   requestId: z.string(),
   hash: z.string(),
+  /** Whether what it is about can be re-created as it was then. */
+  document: z.boolean(),
 });
 
-const faults = ['missing', 'unlinked', 'changed', 'column', 'head', 'surplus', 'noted'] as const;
+/** A document as the trail tells it was. */
+export type DocumentAt = z.infer<typeof DocumentAt>;
+const DocumentAt = z.object({
+  type: z.string(),
+  id: z.string(),
+  name: z.string().nullable(),
+  /** The entry that made it so, and its time; 0 for what was there before the first entry. */
+  seq: z.int(),
+  at: z.iso.datetime().nullable(),
+  /** False before it was made and once it was removed; `fields` is then how it was last. */
+  exists: z.boolean(),
+  fields: z.record(z.string(), z.unknown()),
+  /** Fields that are known only from how a later entry found them. */
+  inferred: z.array(z.string()),
+  /** Fields that no entry tells: the document is older than the trail, or than what the trail tells of such. */
+  unknown: z.array(z.string()),
+  /** What the trail never holds: secrets, and what is disposed of one day. */
+  withheld: z.array(z.string()),
+});
+
+/** One version of a document. */
+export type DocumentVersion = z.infer<typeof DocumentVersion>;
+const DocumentVersion = AuditEntry.pick({ seq: true, at: true, actor: true, action: true }).extend({
+  exists: z.boolean(),
+  reason: z.string().nullable(),
+  changed: z.array(z.string()),
+  /** Fields that it found otherwise than the entry before had left them. */
+  unrecorded: z.array(z.string()),
+});
+
+const faults = [
+  ...(['missing', 'unlinked', 'changed', 'column', 'head', 'surplus', 'noted'] as const),
+  /** What was kept of a check is not what the trail says of it. */
+  'check',
+  /** The copy of an anchor is not where it was put. */
+  'copy',
+] as const;
 
 /** The first place of a trail that does not hold. */
 const Broken = z.object({ seq: z.int(), fault: z.enum(faults), column: z.string().optional() });
+
+/** What became of the copy of an anchor: nobody can change it; it is there, yet could be changed; it is not there. */
+export type AnchorCopy = z.infer<typeof AnchorCopy>;
+const AnchorCopy = z.object({
+  state: z.enum(['locked', 'unlocked', 'failed']),
+  until: z.iso.datetime().nullable(),
+});
 
 /** What a look at the whole trail has found. */
 export type TrailCheck = z.infer<typeof TrailCheck>;
@@ -57,6 +102,8 @@ const TrailCheck = z.object({
   seq: z.int(),
   hash: z.string(),
   broken: Broken.nullable(),
+  /** Null where no copy was asked for, or there was nothing sound to copy. */
+  copy: AnchorCopy.nullable(),
 });
 
 /** Whether the trail holds as far as it was looked at. */
@@ -70,6 +117,8 @@ export const Verdict = z.object({
   last: z.int(),
   /** False where there is more to look at: ask again from `seq` and `hash`. */
   done: z.boolean(),
+  /** Whether it was held to the copies of anchors as well; `away` where they could not be read. */
+  copies: z.enum(['off', 'held', 'away']),
 });
 
 export const exportFormats = ['csv', 'jsonl'] as const;
@@ -111,6 +160,32 @@ export const auditRoutes = {
     }),
     output: Verdict,
     limit: { max: 60, seconds: 60 },
+  }),
+  document: route({
+    method: 'GET',
+    path: '/api/audit/documents/{type}/{id}',
+    summary:
+      'Re-create a document from the audit trail as it was `at` a moment, or once the entry `seq` was written, held against another version; `seq` 0 is before the first entry',
+    access: ['read', 'Audit'],
+    input: z.object({
+      type: Text,
+      id: Text,
+      at: Instant.optional(),
+      seq: Seq.optional(),
+      against: Seq.optional(),
+    }),
+    output: z.object({
+      document: DocumentAt,
+      /** What it is held against: the version before it, unless another was asked for. */
+      against: DocumentAt.nullable(),
+      differences: z.array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })),
+      /** The newest first; `count` says how many there are in all. */
+      versions: z.array(DocumentVersion),
+      count: z.int(),
+      /** The versions beside the one that is shown; 0 is what was there before the first entry. */
+      older: z.int().nullable(),
+      newer: z.int().nullable(),
+    }),
   }),
   checks: route({
     method: 'GET',

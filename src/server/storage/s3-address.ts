@@ -9,10 +9,10 @@ export interface S3Address {
 }
 
 /** Reads `s3://KEY:SECRET@bucket?endpoint=https://…&region=…`; key and secret are percent-encoded. */
-export function readS3Address(storageUrl: string): S3Address {
-  const url = new URL(storageUrl);
+export function readS3Address(address: string, setting = 'STORAGE_URL'): S3Address {
+  const url = new URL(address);
   // The address may hold a secret, so no message shows it.
-  const fail = (message: string) => new ConfigError(`STORAGE_URL: ${message}`);
+  const fail = (message: string) => new ConfigError(`${setting}: ${message}`);
   const decode = (text: string) => {
     try {
       return decodeURIComponent(text);

@@ -9,6 +9,7 @@ import type {
   HeadBucketCommandInput,
   HeadObjectCommandInput,
   ListObjectsV2CommandInput,
+  ListObjectVersionsCommandInput,
   ListPartsCommandInput,
   PutObjectCommandInput,
   UploadPartCommandInput,
@@ -51,6 +52,8 @@ export async function connectS3(address: S3Address) {
     putObject: (input: PutObjectCommandInput) => client.send(new aws.PutObjectCommand(input)),
     deleteObject: (input: DeleteObjectCommandInput) => client.send(new aws.DeleteObjectCommand(input)),
     listObjects: (input: ListObjectsV2CommandInput) => client.send(new aws.ListObjectsV2Command(input)),
+    listVersions: (input: ListObjectVersionsCommandInput) =>
+      client.send(new aws.ListObjectVersionsCommand(input)),
     copyObject: (input: CopyObjectCommandInput) => client.send(new aws.CopyObjectCommand(input)),
     createMultipartUpload: (input: CreateMultipartUploadCommandInput) =>
       client.send(new aws.CreateMultipartUploadCommand(input)),

@@ -51,6 +51,7 @@ export const knownActions = {
   'approval.withdrawn': 'action.approval.withdrawn',
   'approval.ended': 'action.approval.ended',
   'item.processing-retried': 'action.item.processing-retried',
+  'item.processed': 'action.item.processed',
   'master-library.moved': 'action.master-library.moved',
   'link.created': 'action.link.created',
   'link.updated': 'action.link.updated',
@@ -78,6 +79,7 @@ export const knownActions = {
   'show.removed': 'action.show.removed',
   'episode.updated': 'action.episode.updated',
   'episode.imported': 'action.episode.imported',
+  'episode.let-out': 'action.episode.let-out',
   'show-import.begun': 'action.show-import.begun',
   'show-import.taken-up': 'action.show-import.taken-up',
   'show-import.canceled': 'action.show-import.canceled',
@@ -105,6 +107,7 @@ export const knownActions = {
   'announcement.created': 'action.announcement.created',
   'announcement.updated': 'action.announcement.updated',
   'announcement.removed': 'action.announcement.removed',
+  'trail.checked': 'action.trail.checked',
 } as const satisfies Readonly<Record<string, AuditKey>>;
 
 export function isKnownAction(action: string): action is keyof typeof knownActions {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import type { InputOf, OutputOf } from '#shared/contract.ts';
+import { fillPath, type InputOf, type OutputOf } from '#shared/contract.ts';
 import { auditRoutes, type Verdict } from '../contract.ts';
 
 export type Asked = InputOf<typeof auditRoutes.list>;
@@ -15,6 +15,29 @@ export function useChecks() {
     queryKey: ['audit', 'checks'],
     queryFn: async ({ signal }) => (await call(auditRoutes.checks, {}, signal)).checks,
   });
+}
+
+export type DocumentAsked = InputOf<typeof auditRoutes.document>;
+export type FoundDocument = OutputOf<typeof auditRoutes.document>;
+
+export function useDocument(asked: DocumentAsked) {
+  return useQuery({
+    queryKey: ['audit', 'document', asked],
+    queryFn: ({ signal }) => call(auditRoutes.document, asked, signal),
+    placeholderData: (last, query) => {
+      const before = query?.queryKey[2] as DocumentAsked | undefined;
+      return before?.type === asked.type && before.id === asked.id ? last : undefined;
+    },
+  });
+}
+
+/** Where a document can be fetched as a file. */
+export function documentFile({
+  type,
+  id,
+  seq,
+}: Pick<DocumentAsked, 'type' | 'id'> & { seq: number }): string {
+  return `${fillPath(auditRoutes.document.path, { type, id })}?${new URLSearchParams({ seq: String(seq) })}`;
 }
 
 /** Has the whole trail recomputed, part by part: however long it is, no request takes long. */

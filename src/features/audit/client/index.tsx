@@ -4,5 +4,12 @@ import { auditPages } from '../pages.ts';
 /** Audit: what was changed here, by whom. */
 export const audit: ClientRoom = {
   name: 'audit',
-  pages: [{ ...auditPages.audit, load: () => import('./pages/audit-page.tsx') }],
+  pages: [
+    { ...auditPages.audit, load: () => import('./pages/audit-page.tsx') },
+    {
+      ...auditPages.document,
+      words: ['audit/document'],
+      load: () => import('./document/document-page.tsx'),
+    },
+  ],
 };

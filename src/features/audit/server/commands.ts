@@ -1,6 +1,6 @@
 import { command, optional } from '#server/commands/command.ts';
 import type { Verdict } from '../contract.ts';
-import { listAnchors } from './checks/repository.ts';
+import { gatherAnchors } from './checks/anchors.ts';
 import type { Head } from './repository.ts';
 import { verifyTrail } from './verify.ts';
 
@@ -11,13 +11,17 @@ const verify = command({
     head: optional('SEQ:HASH', 'A head noted earlier, which must still be part of the trail', readHead),
   },
   async run(ctx, { head }) {
-    const anchors = await listAnchors(ctx);
-    const verdict = await verifyTrail(ctx, { noted: head ? [...anchors, head] : anchors });
+    const { noted, ...anchors } = await gatherAnchors(ctx);
+    const verdict = await verifyTrail(ctx, { ...anchors, noted: head ? [...noted, head] : noted });
     if (verdict.broken) return { lines: [inWords(verdict.broken)], data: verdict, failed: true };
+    if (verdict.copies === 'away') return { lines: [away], data: verdict, failed: true };
     const count = verdict.seq === 1 ? '1 entry' : `${verdict.seq} entries`;
     return { lines: [`The trail holds: ${count}.`, `${verdict.seq}:${verdict.hash}`], data: verdict };
   },
 });
+
+const away =
+  'The trail holds in itself, but the copies of its anchors could not be read: see AUDIT_LOCK_URL.';
 
 export const commands = [verify];
 
@@ -36,6 +40,8 @@ function inWords({ seq, fault, column }: NonNullable<Verdict['broken']>): string
     head: 'the head of the trail names another hash',
     surplus: 'it was added past the head of the trail',
     noted: 'it is not the entry that was noted',
+    check: `what was kept of the check it tells of was changed or removed (${column})`,
+    copy: 'the copy of it that was put away as an anchor is gone',
   };
   return `The trail is broken at entry ${seq}: ${words[fault]}.`;
 }

@@ -100,7 +100,8 @@ export async function findRows(
 
 /**
  * How far two clocks may disagree: entries stand in the order they were written, and their times by that much not.
- * It keeps the search for the ends of a span of time short, however long the span.
+ * It keeps the search for the ends of a span of time short, however long the span. Numbers are looked for among these times
+ * alone: without the sum a database may walk the trail from its beginning, number by number.
  */
 const disagreementMs = 24 * 60 * 60 * 1000;
 
@@ -110,7 +111,7 @@ export async function findFirstSince(ctx: Context, moment: number): Promise<numb
   const first = await since.select('at').orderBy('at').limit(1).executeTakeFirst();
   if (!first) return null;
   const row = await since
-    .select(({ fn }) => fn.min('seq').as('seq'))
+    .select(sql<number | null>`min(seq + 0)`.as('seq'))
     .where('at', '<=', first.at + disagreementMs)
     .executeTakeFirst();
   return row?.seq ?? null;
@@ -122,7 +123,7 @@ export async function findLastBefore(ctx: Context, moment: number): Promise<numb
   const last = await before.select('at').orderBy('at', 'desc').limit(1).executeTakeFirst();
   if (!last) return null;
   const row = await before
-    .select(({ fn }) => fn.max('seq').as('seq'))
+    .select(sql<number | null>`max(seq + 0)`.as('seq'))
     .where('at', '>=', last.at - disagreementMs)
     .executeTakeFirst();
   return row?.seq ?? null;

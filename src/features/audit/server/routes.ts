@@ -1,6 +1,8 @@
 import { bind } from '#server/http/handle.ts';
 import { auditRoutes } from '../contract.ts';
-import { listAnchors, listChecks } from './checks/repository.ts';
+import { gatherAnchors } from './checks/anchors.ts';
+import { listChecks } from './checks/repository.ts';
+import { readDocument } from './documents/read.ts';
 import { toAuditEntry } from './present.ts';
 import { readPage } from './trail.ts';
 import { verifyTrail } from './verify.ts';
@@ -15,11 +17,12 @@ export const routes = [
     return { entries: rows.map(toAuditEntry), newer, older };
   }),
   bind(auditRoutes.verify, async (ctx, { from }) =>
-    verifyTrail(ctx, { from, noted: await listAnchors(ctx), atMostMs: partMs }),
+    verifyTrail(ctx, { ...(await gatherAnchors(ctx)), from, atMostMs: partMs }),
   ),
+  bind(auditRoutes.document, readDocument),
   bind(auditRoutes.checks, async (ctx) => ({
-    checks: (await listChecks(ctx, mostChecks)).map(({ at, seq, hash, broken }) => ({
-      ...{ seq, hash, broken },
+    checks: (await listChecks(ctx, mostChecks)).map(({ at, seq, hash, broken, copy }) => ({
+      ...{ seq, hash, broken, copy: copy && { state: copy.state, until: copy.until } },
       at: at.toISOString(),
     })),
   })),

@@ -94,7 +94,14 @@ onBothEngines('verifying the trail', (engine) => {
 
   it('finds nothing wrong with an empty trail, nor with one that was left alone', async () => {
     const ctx = actAsHub(await opened);
-    expect(await verifyTrail(ctx)).toEqual({ seq: 0, hash: '', broken: null, last: 0, done: true });
+    expect(await verifyTrail(ctx)).toEqual({
+      seq: 0,
+      hash: '',
+      broken: null,
+      last: 0,
+      done: true,
+      copies: 'off',
+    });
     await withTrail(async () => {
       expect(await verifyTrail(ctx)).toMatchObject({ seq: count, broken: null });
     });

@@ -13,23 +13,34 @@ interface Asked {
   /** Where an earlier verdict ended; all before it is taken as checked. */
   from?: Head | undefined;
   /** Heads that were written down earlier: they must still be part of the trail. */
-  noted?: readonly Head[] | undefined;
+  noted?: readonly Head[];
+  /** What is wrong with the checks of the trail; said where nothing is wrong with the trail itself. */
+  broken?: Broken | null;
+  copies?: Verdict['copies'];
   /** Stops after about this long, and tells how far it came. */
   atMostMs?: number;
 }
 
 /** Walks the trail and recomputes it, in pieces that fit the memory. Tells the first place that does not hold. */
 export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verdict> {
-  const { from = beginning, noted = [], atMostMs = Number.POSITIVE_INFINITY } = asked;
+  const { from = beginning, noted = [], copies = 'off', atMostMs = Number.POSITIVE_INFINITY } = asked;
   const { head, last } = await readEnd(ctx);
   const end = performance.now() + atMostMs;
-  const known = new Map(noted.map(({ seq, hash }) => [seq, hash]));
+  const known = Map.groupBy(noted, ({ seq }) => seq);
   let previous = from;
-  const verdict = (broken: Broken | null, done = true): Verdict => ({ ...previous, broken, last, done });
+  const verdict = (broken: Broken | null, done = true): Verdict => ({
+    ...previous,
+    broken,
+    last,
+    done,
+    copies,
+  });
   if (previous.seq > last) return verdict({ seq: last + 1, fault: 'missing' });
-  for (;;) {
-    const range = { above: previous.seq, upTo: Math.min(last, previous.seq + checkedAtOnce) };
-    const rows = await findRows(ctx, {}, range, { oldestFirst: true });
+  for (let coming = read(ctx, from.seq, last); ; ) {
+    const rows = await coming;
+    // The database reads the next piece while this one is recomputed. Where that fails, it shows when it is waited for.
+    coming = read(ctx, previous.seq + checkedAtOnce, last);
+    coming.catch(() => undefined);
     for (const row of rows) {
       const broken = faultOf(row, previous) ?? faultByNote(row, known);
       if (broken) return verdict(broken);
@@ -45,7 +56,13 @@ export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verd
   if (previous.hash !== head.hash) return verdict({ seq: head.seq, fault: 'head' });
   if (noted.some(({ seq }) => seq > previous.seq))
     return verdict({ seq: previous.seq + 1, fault: 'missing' });
-  return verdict(null);
+  return verdict(asked.broken ?? null);
+}
+
+/** A piece of the trail. */
+async function read(ctx: Context, above: number, last: number): Promise<AuditRow[]> {
+  if (above >= last) return [];
+  return findRows(ctx, {}, { above, upTo: Math.min(last, above + checkedAtOnce) }, { oldestFirst: true });
 }
 
 function faultOf(row: AuditRow, previous: Head): Broken | null {
@@ -57,8 +74,8 @@ function faultOf(row: AuditRow, previous: Head): Broken | null {
   return column ? { seq, fault: 'column', column } : null;
 }
 
-function faultByNote({ seq, hash }: AuditRow, known: ReadonlyMap<number, string>): Broken | null {
-  return (known.get(seq) ?? hash) !== hash ? { seq, fault: 'noted' } : null;
+function faultByNote({ seq, hash }: AuditRow, known: ReadonlyMap<number, readonly Head[]>): Broken | null {
+  return known.get(seq)?.some((head) => head.hash !== hash) ? { seq, fault: 'noted' } : null;
 }
 
 /** The columns are there to find entries by: each must say what the text says. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordChange } from '#features/audit/server/index.ts';
+import { auditDocument, recordChange } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
@@ -11,6 +11,12 @@ import { keepBack, lookAgain } from './approval/look-again.ts';
 import { builtIn } from './built-in.ts';
 import { toVersion } from './present.ts';
 import { addVersion, findVersionNumber, findVersions, type StoredVersion } from './repository.ts';
+
+auditDocument({
+  type: 'Rules',
+  noun: 'rules',
+  fields: ['version', 'effectiveAt', ...Object.keys(builtIn)],
+});
 
 interface Wish extends Rules {
   version: number;
@@ -43,7 +49,9 @@ export async function replaceRules(
     await recordChange(inside, {
       action: 'rules.changed',
       subject: { type: 'Rules', id: 'finra', name: 'admin/finra' },
-      before: before ? { version, ...before.rules } : undefined,
+      before: before
+        ? { version, effectiveAt: before.effectiveAt?.toISOString() ?? null, ...before.rules }
+        : undefined,
       after: { version: after.version, reason, effectiveAt: begins.toISOString(), ...rules },
     });
     if (begins <= changedAt) await keepBack(inside);

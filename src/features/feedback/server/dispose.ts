@@ -16,7 +16,7 @@ async function disposeOfSome(ctx: ActingContext): Promise<number> {
   return transaction(ctx, async (inside) => {
     const due = await listDue(inside, atOnce);
     if (due.length === 0) return 0;
-    await releaseMerged(
+    const released = await releaseMerged(
       inside,
       due.map(({ id }) => id),
     );
@@ -26,14 +26,19 @@ async function disposeOfSome(ctx: ActingContext): Promise<number> {
       inside,
       due.flatMap(({ screenshot }) => screenshot ?? []),
     );
-    await recordChanges(
-      inside,
-      due.map((feedback) => ({
+    await recordChanges(inside, [
+      ...released.map(({ id, mergedInto }) => ({
+        action: 'feedback.unmerged',
+        subject: subjectOf({ id }),
+        before: { mergedInto },
+        after: { mergedInto: null },
+      })),
+      ...due.map((feedback) => ({
         action: 'feedback.disposed',
         subject: subjectOf(feedback),
         before: { kind: feedback.kind, state: feedback.state, createdAt: feedback.createdAt.toISOString() },
       })),
-    );
+    ]);
     return due.length;
   });
 }

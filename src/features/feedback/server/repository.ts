@@ -121,13 +121,24 @@ export async function deleteFeedback(ctx: Context, id: string): Promise<void> {
   await tables(ctx).deleteFrom('user_feedback').where('id', '=', id).execute();
 }
 
-/** Takes out what was merged into these: they go. */
-export async function releaseMerged(ctx: Context, ids: readonly string[]): Promise<void> {
+/** Takes out what was merged into these: they go. Gives what stays, and what it was merged into. */
+export async function releaseMerged(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<{ id: string; mergedInto: string | null }[]> {
+  const merged = await tables(ctx)
+    .selectFrom('user_feedback')
+    .select(['id', 'merged_into as mergedInto'])
+    .where('merged_into', 'in', ids)
+    .where('id', 'not in', ids)
+    .orderBy('id')
+    .execute();
   await tables(ctx)
     .updateTable('user_feedback')
     .set(({ eb }) => ({ merged_into: null, version: eb('version', '+', 1) }))
     .where('merged_into', 'in', ids)
     .execute();
+  return merged;
 }
 
 /** Counts anew how many are merged into these, after some of them have gone. */

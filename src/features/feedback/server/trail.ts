@@ -1,3 +1,4 @@
+import { auditDocument } from '#features/audit/server/index.ts';
 import type { StoredFeedback } from './stored.ts';
 
 /** How the trail names it: never by what it says, which is disposed of one day while the trail stays. */
@@ -6,6 +7,13 @@ export function subjectOf({ id }: Pick<StoredFeedback, 'id'>) {
 }
 
 const told = ['kind', 'rating', 'state', 'assignee', 'flaggedBy', 'mergedInto', 'tags', 'page'] as const;
+
+auditDocument({
+  type: 'Feedback',
+  noun: 'feedback',
+  fields: told,
+  withheld: ['text', 'screenshot', 'contact', 'messages'],
+});
 
 /** What the trail tells of it. */
 export function toTrail(feedback: StoredFeedback): Record<string, unknown> {

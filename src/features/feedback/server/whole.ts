@@ -22,6 +22,7 @@ export async function tellWhole(ctx: ActingContext, part: StoredFeedback): Promi
     await recordChange(ctx, {
       action: 'feedback.flagged',
       subject: subjectOf(whole),
+      before: { flaggedBy: whole.flaggedBy },
       after: { flaggedBy: after.flaggedBy },
     });
 }

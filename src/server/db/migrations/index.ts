@@ -29,6 +29,7 @@ import { complianceEffective } from './0030-compliance-effective.ts';
 import { auditChecks } from './0031-audit-checks.ts';
 import { libraryHolds } from './0032-library-holds.ts';
 import { complianceApprovals } from './0033-compliance-approvals.ts';
+import { auditCopies } from './0034-audit-copies.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   auditChecks,
   libraryHolds,
   complianceApprovals,
+  auditCopies,
 ];

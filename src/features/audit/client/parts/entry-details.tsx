@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
+import { fillPath } from '#shared/contract.ts';
 import type { AuditEntry } from '../../contract.ts';
 import { auditPages } from '../../pages.ts';
 import { differencesOf } from '../difference.ts';
@@ -23,6 +24,9 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
       <p className={styles.ways}>
         {actor.id && <a href={addressOf({ actor: actor.id })}>{t('entry.all-by')}</a>}
         <a href={addressOf({ type: subject.type, subject: subject.id })}>{t('entry.all-about')}</a>
+        {entry.document && (
+          <a href={`${fillPath(auditPages.document.path, subject)}?seq=${seq}`}>{t('entry.as-it-was')}</a>
+        )}
       </p>
       <dl className={styles.facts}>
         <Fact name={t('entry.seq')}>{formats.number(seq)}</Fact>

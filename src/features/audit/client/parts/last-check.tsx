@@ -19,8 +19,14 @@ export function LastCheck() {
       </Notice>
     );
   return (
-    <p className={styles.line}>
-      {data && (last ? t('check.holds', { when: relative(last.at), count: last.seq }) : t('check.none'))}
-    </p>
+    <>
+      <p className={styles.line}>
+        {data && (last ? t('check.holds', { when: relative(last.at), count: last.seq }) : t('check.none'))}
+        {last?.copy?.state === 'locked' && ` ${t('check.copy-locked')}`}
+      </p>
+      {last?.copy && last.copy.state !== 'locked' && (
+        <Notice tone="bad">{t(`check.copy-${last.copy.state}`)}</Notice>
+      )}
+    </>
   );
 }

@@ -53,7 +53,7 @@ function Progress({ part: { seq, last } }: { part: Verdict }) {
   );
 }
 
-function Outcome({ verdict: { seq, hash, broken } }: { verdict: Verdict }) {
+function Outcome({ verdict: { seq, hash, broken, copies } }: { verdict: Verdict }) {
   const t = useWords();
   if (broken)
     return (
@@ -68,7 +68,9 @@ function Outcome({ verdict: { seq, hash, broken } }: { verdict: Verdict }) {
       <Notice tone="good">
         <strong>{t('verify.holds')}</strong>
         <p>{t('verify.count', { count: seq })}</p>
+        {copies === 'held' && <p>{t('verify.copies-held')}</p>}
       </Notice>
+      {copies === 'away' && <Notice tone="bad">{t('verify.copies-away')}</Notice>}
       {seq > 0 && <CopyCode label={t('verify.head')} code={`${seq}:${hash}`} />}
     </>
   );

@@ -1,18 +1,29 @@
 import * as z from 'zod';
-import type { Context } from '#server/context.ts';
+import { actAsHub, type Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { newId } from '#shared/ids.ts';
+import { recordChange } from '../record.ts';
 import { verifyTrail } from '../verify.ts';
-import { addCheck, listAnchors, type StoredCheck } from './repository.ts';
+import { gatherAnchors } from './anchors.ts';
+import { copyAnchor } from './copies.ts';
+import { addCheck, checkedAction, type StoredCheck } from './repository.ts';
 
 /**
- * Walks the whole trail, holds it to every head that was found sound before, and keeps what it finds. A sound head is an
- * anchor: from then on nobody can rewrite what was before it without being found out.
+ * Walks the whole trail, holds it to every head that was found sound before, and keeps what it finds: in a table, in the trail
+ * itself, and where it is set up in a bucket. A sound head is an anchor: from then on nobody can rewrite what was before it
+ * without being found out.
  */
 export async function checkTrail(ctx: Context): Promise<StoredCheck> {
-  const { seq, hash, broken } = await verifyTrail(ctx, { noted: await listAnchors(ctx) });
-  const check = { id: newId(), at: ctx.now(), seq, hash, broken };
-  await addCheck(ctx, check);
+  const { seq, hash, broken } = await verifyTrail(ctx, await gatherAnchors(ctx));
+  const at = ctx.now();
+  const copy = broken || seq === 0 ? null : await copyAnchor(ctx, { seq, hash }, at);
+  const check = { id: newId(), at, seq, hash, broken, copy };
+  await transaction(actAsHub(ctx), async (inside) => {
+    await addCheck(inside, check);
+    const { id, ...found } = check;
+    await recordChange(inside, { action: checkedAction, subject: { type: 'Trail', id }, after: found });
+  });
   if (broken) ctx.log.error({ broken }, 'the audit trail does not hold');
   return check;
 }

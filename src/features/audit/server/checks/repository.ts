@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import type { TrailCheck } from '../../contract.ts';
-import type { Head } from '../repository.ts';
+import type { AuditRow, Head } from '../repository.ts';
+import type { StoredCopy } from './copies.ts';
 
 interface Row {
   id: string;
@@ -9,6 +10,7 @@ interface Row {
   seq: number;
   hash: string;
   broken: unknown;
+  copy: unknown;
 }
 
 /** What a look at the whole trail has found. */
@@ -16,14 +18,24 @@ export interface StoredCheck extends Head {
   id: string;
   at: Date;
   broken: TrailCheck['broken'];
+  copy: StoredCopy | null;
 }
+
+/** What the trail says of a check, and in which entry. */
+export interface CheckEntry extends StoredCheck {
+  entry: number;
+}
+
+/** By this action the trail tells of its own checks. */
+export const checkedAction = 'trail.checked';
 
 const checksIn = (ctx: Context) => ctx.db.query.withTables<{ audit_checks: Row }>();
 
-export async function addCheck(ctx: Context, { id, at, seq, hash, broken }: StoredCheck): Promise<void> {
+export async function addCheck(ctx: Context, check: StoredCheck): Promise<void> {
+  const { id, at, seq, hash, broken, copy } = check;
   await checksIn(ctx)
     .insertInto('audit_checks')
-    .values({ id, at: at.getTime(), seq, hash, broken: broken && toJson(broken) })
+    .values({ id, at: at.getTime(), seq, hash, broken: broken && toJson(broken), copy: copy && toJson(copy) })
     .execute();
 }
 
@@ -52,7 +64,47 @@ export async function listAnchors(ctx: Context): Promise<StoredCheck[]> {
   return rows.map(toCheck);
 }
 
-function toCheck({ id, at, seq, hash, broken }: Row): StoredCheck {
-  const found = broken === null ? null : (fromJson(broken) as StoredCheck['broken']);
-  return { id, at: new Date(Number(at)), seq: Number(seq), hash, broken: found };
+/** All checks, oldest first. */
+export async function listAllChecks(ctx: Context): Promise<StoredCheck[]> {
+  const rows = await checksIn(ctx)
+    .selectFrom('audit_checks')
+    .selectAll()
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toCheck);
+}
+
+/** What the trail says of its checks, oldest first. */
+export async function listCheckEntries(ctx: Context): Promise<CheckEntry[]> {
+  const rows = await ctx.db.query
+    .withTables<{ audit_entries: AuditRow }>()
+    .selectFrom('audit_entries')
+    .select(['seq', 'entry'])
+    .where('action', '=', checkedAction)
+    .orderBy('seq')
+    .execute();
+  return rows.flatMap(({ seq, entry }) => {
+    const told = readEntry(entry);
+    return told ? [{ ...told, entry: seq }] : [];
+  });
+}
+
+/** A text that was tampered with is found where the trail is walked. */
+function readEntry(entry: string): StoredCheck | null {
+  try {
+    const { subject, after } = JSON.parse(entry);
+    const { at, seq, hash, broken, copy } = after;
+    return { id: subject.id, at: new Date(at), seq, hash, broken, copy };
+  } catch {
+    return null;
+  }
+}
+
+function toCheck({ id, at, seq, hash, broken, copy }: Row): StoredCheck {
+  return {
+    ...{ id, at: new Date(Number(at)), seq: Number(seq), hash },
+    broken: broken === null ? null : (fromJson(broken) as StoredCheck['broken']),
+    copy: copy === null ? null : (fromJson(copy) as StoredCopy),
+  };
 }

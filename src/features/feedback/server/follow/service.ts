@@ -42,6 +42,7 @@ export async function addReply(ctx: ActingContext, id: string, text: string): Pr
       await recordChange(inside, {
         action: 'feedback.flagged',
         subject: subjectOf(after),
+        before: { flaggedBy: null },
         after: { flaggedBy: 'words' },
       });
     await tellWhole(inside, after);

@@ -1,4 +1,4 @@
-import { recordChange } from '#features/audit/server/index.ts';
+import { auditDocument, recordChange } from '#features/audit/server/index.ts';
 import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -95,6 +95,12 @@ function fulfil(before: StoredAnnouncement, { startsAt, endsAt, ...wishes }: Cha
 function subjectOf({ id, titles }: StoredAnnouncement) {
   return { type: 'Announcement', id, name: mainTitle(titles, null) };
 }
+
+auditDocument({
+  type: 'Announcement',
+  noun: 'announcement',
+  fields: ['titles', 'texts', 'link', 'startsAt', 'endsAt'],
+});
 
 function toTrail({ id: _, version: __, updatedAt: ___, ...announcement }: StoredAnnouncement) {
   return announcement;

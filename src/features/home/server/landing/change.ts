@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordChange } from '#features/audit/server/index.ts';
+import { auditDocument, recordChange } from '#features/audit/server/index.ts';
 import { holdFiles, releaseFiles, takePicture } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -55,6 +55,12 @@ async function conflict(ctx: ActingContext): Promise<AppError> {
   const current = await presentSettings(ctx, await findLanding(ctx));
   return new AppError('conflict', { params: { current } });
 }
+
+auditDocument({
+  type: 'Landing',
+  noun: 'landing',
+  fields: ['headings', 'leads', 'featured', 'playsNewest', 'showsEpisodes', 'showsNewest', 'pictureKey'],
+});
 
 function toTrail({ version: _, updatedAt: __, pictureSize: ___, ...landing }: StoredLanding) {
   return landing;

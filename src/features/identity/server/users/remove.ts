@@ -5,10 +5,10 @@ import { AppError } from '#shared/errors.ts';
 import { forgetPhoto } from '../profile/photo-file.ts';
 import { removeSignInsOf } from '../provider/repository.ts';
 import { endAllSessions } from '../sessions/own.ts';
-import { changeableOf } from './differences.ts';
 import { keepAnAdministrator } from './last-administrator.ts';
 import { findUser, removeUser } from './repository.ts';
 import { subjectOf } from './subject.ts';
+import { toTrail } from './trail.ts';
 
 /** Removes somebody for good, with all that belongs to them: sessions, tokens, identities, credentials, photo. The trail stays. */
 export async function removeAccount(ctx: ActingContext, uid: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function removeAccount(ctx: ActingContext, uid: string): Promise<vo
     await recordChange(inside, {
       action: 'user.removed',
       subject: subjectOf(user),
-      before: { email: user.email, ...changeableOf(user) },
+      before: toTrail(user),
     });
     if (user.roles.includes('ADMIN')) await keepAnAdministrator(inside);
   });

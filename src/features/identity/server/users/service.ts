@@ -6,6 +6,7 @@ import { newId } from '#shared/ids.ts';
 import { photoAddress } from './present.ts';
 import { insertUser, normaliseEmail, type StoredUser } from './repository.ts';
 import { nameOf, subjectOf } from './subject.ts';
+import { toTrail } from './trail.ts';
 
 /** What a new person begins with, where nothing else is said. */
 const fresh = {
@@ -46,7 +47,7 @@ export async function createUser(
     await recordChange(inside, {
       action,
       subject: subjectOf(user),
-      after: { email: user.email, firstName: user.firstName, lastName: user.lastName, roles: user.roles },
+      after: toTrail(user),
     });
   });
   return user;

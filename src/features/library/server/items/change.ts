@@ -1,5 +1,5 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import type { ActingContext, Context } from '#server/context.ts';
+import { type ActingContext, actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { emit, eventKind } from '#server/events.ts';
 import { AppError } from '#shared/errors.ts';
@@ -112,6 +112,13 @@ export async function noteItem(
     await replaceItem(inside, before.version, after);
     await countLabels(inside, before, after);
     await indexItem(inside, after);
+    const changed = differences(before, after);
+    if (changed)
+      await recordChange(actAsHub(inside), {
+        action: 'item.processed',
+        subject: subjectOf(after),
+        ...changed,
+      });
     emit(inside, itemChanged, { id });
     return after;
   });

@@ -1,4 +1,4 @@
-import { recordChange } from '#features/audit/server/index.ts';
+import { recordChanges } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { emit } from '#server/events.ts';
@@ -8,6 +8,8 @@ import { listFiles } from '../files/repository.ts';
 import { listVersions } from '../files/versions/repository.ts';
 import { countLabels } from '../labels/repository.ts';
 import { dropFromCatalogue } from '../master/service.ts';
+import { playlistsWith } from '../playlists/repository.ts';
+import { subjectOf as playlistSubject } from '../playlists/trail.ts';
 import { unindexItem } from '../search/index-item.ts';
 import { itemChanged } from './change.ts';
 import { copyOf } from './copies/repository.ts';
@@ -22,6 +24,7 @@ export async function removeItem(ctx: ActingContext, id: string): Promise<void> 
     const copy = await copyOf(inside, id);
     if (copy !== null) await removeItem(inside, copy);
     const files = [...(await listFiles(inside, id)), ...(await listVersions(inside, id))];
+    const playlists = await playlistsWith(inside, id);
     await unindexItem(inside, id);
     if (item.kind === 'video' && item.revises === null) await dropFromCatalogue(inside, id);
     await countLabels(inside, item, null);
@@ -30,11 +33,14 @@ export async function removeItem(ctx: ActingContext, id: string): Promise<void> 
       inside,
       files.map((file) => file.key),
     );
-    await recordChange(inside, {
-      action: 'item.removed',
-      subject: subjectOf(item),
-      before: toTrail(item),
-    });
+    await recordChanges(inside, [
+      { action: 'item.removed', subject: subjectOf(item), before: toTrail(item) },
+      ...playlists.map((playlist) => ({
+        action: 'playlist.updated',
+        subject: playlistSubject(playlist),
+        after: { removed: id },
+      })),
+    ]);
     emit(inside, itemChanged, { id });
   });
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { auditDocument } from '#features/audit/server/index.ts';
 import { mainTitle } from './repository.ts';
 import type { StoredItem } from './stored.ts';
 
@@ -15,7 +16,11 @@ const told = [
   'descriptions',
   'tags',
   'chapters',
+  'captions',
+  'posterAtMs',
 ] as const;
+
+auditDocument({ type: 'Item', noun: 'item', fields: [...told, 'source', 'poster'] });
 
 /** An item as the trail speaks of it. */
 export function subjectOf({ id, titles, language }: StoredItem): { type: string; id: string; name: string } {
@@ -24,7 +29,12 @@ export function subjectOf({ id, titles, language }: StoredItem): { type: string;
 
 /** What the trail tells of an item. */
 export function toTrail(item: StoredItem): Record<string, unknown> {
-  return { ...Object.fromEntries(told.map((name) => [name, item[name]])), source: sourceOf(item) };
+  return {
+    ...Object.fromEntries(told.map((name) => [name, item[name]])),
+    source: sourceOf(item),
+    // Files are named by what is in them.
+    poster: item.media.poster?.file ?? null,
+  };
 }
 
 /** What differs between two states of an item, as it was and as it is. */

@@ -19,6 +19,7 @@ import {
   replacePlaylist,
   type StoredPlaylist,
 } from './repository.ts';
+import { subjectOf, toTrail } from './trail.ts';
 
 export interface PlaylistWishes {
   titles?: Texts | undefined;
@@ -181,12 +182,4 @@ async function conflictWith(ctx: ActingContext, current: StoredPlaylist): Promis
 
 function slugFrom(titles: Texts): string {
   return fold(mainTitle(titles, null)).replaceAll(' ', '-').slice(0, 100);
-}
-
-function subjectOf({ id, titles }: StoredPlaylist) {
-  return { type: 'Playlist', id, name: mainTitle(titles, null) };
-}
-
-function toTrail({ titles, descriptions, slug, number, published, items, coverKey }: StoredPlaylist) {
-  return { titles, descriptions, slug, number, published, items, cover: coverKey };
 }

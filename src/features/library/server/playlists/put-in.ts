@@ -3,7 +3,7 @@ import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { mostPlaylistItems } from '../../contract.ts';
-import { insertPlaylistItem, lastPlace } from './repository.ts';
+import { countBefore, insertPlaylistItem, lastPlace } from './repository.ts';
 
 /**
  * Puts a new item into a playlist at a place, of which only the order counts: for whoever brings many, one by one, and
@@ -24,7 +24,7 @@ export async function putIntoPlaylist(
     await recordChange(inside, {
       action: 'playlist.updated',
       subject: { type: 'Playlist', id },
-      after: { added: item },
+      after: { added: item, at: await countBefore(inside, id, position) },
     });
   });
 }

@@ -156,6 +156,29 @@ export async function lastPlace(ctx: Context, id: string): Promise<{ last: numbe
   return { last: Number(row?.last ?? -1), count: Number(row?.count ?? 0) };
 }
 
+/** How many items of a playlist stand before this place. */
+export async function countBefore(ctx: Context, id: string, position: number): Promise<number> {
+  const row = await playlists(ctx)
+    .selectFrom('playlist_items')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('playlist_id', '=', id)
+    .where('position', '<', position)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** The playlists that an item is in. */
+export async function playlistsWith(ctx: Context, item: string): Promise<{ id: string; titles: Texts }[]> {
+  const rows = await playlists(ctx)
+    .selectFrom('playlists')
+    .innerJoin('playlist_items', 'playlist_items.playlist_id', 'playlists.id')
+    .select(['playlists.id', 'playlists.body'])
+    .where('playlist_items.item_id', '=', item)
+    .orderBy('playlists.id')
+    .execute();
+  return rows.map(({ id, body }) => ({ id, titles: (fromJson(body) as PlaylistBody).titles }));
+}
+
 /** Puts one item into a playlist and counts its version up; false where there is no such playlist. */
 export async function insertPlaylistItem(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '#features/audit/server/index.ts';
-import { findItems, mainTitle, publishItem, type StoredItem } from '#features/library/server/index.ts';
+import { findItems, publishItem, type StoredItem } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,6 +10,7 @@ import type { Artwork } from '../artwork/take.ts';
 import { describeRecording } from './describe-recording.ts';
 import { toEpisode } from './present.ts';
 import { findEpisodes, plainEpisode, putEpisode, type StoredEpisode } from './repository.ts';
+import { subjectOf, toTrail } from './trail.ts';
 
 type Wishes = { [Name in keyof EpisodeDetails]?: EpisodeDetails[Name] | undefined } & {
   artwork?: Artwork | null | undefined;
@@ -44,7 +45,7 @@ export async function changeEpisode(
     if (before.artworkKey !== after.artworkKey) await releaseArtwork(inside, before.artworkKey);
     await recordChange(inside, {
       action: 'episode.updated',
-      subject: { type: 'Podcast', id, name: mainTitle(item.titles, item.language) },
+      subject: subjectOf(item),
       before: toTrail(before),
       after: toTrail(after),
     });
@@ -78,8 +79,4 @@ function fulfil(
 
 function conflict(current: StoredEpisode): AppError {
   return new AppError('conflict', { params: { current: toEpisode(current) } });
-}
-
-function toTrail({ item: _, version: __, artworkSize: ___, publishAt, ...episode }: StoredEpisode) {
-  return { ...episode, publishAt: publishAt?.toISOString() ?? null };
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { recordChange } from '#features/audit/server/index.ts';
 import { findItems, publishItem } from '#features/library/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';
 import { dueEpisodes, putEpisode } from './repository.ts';
+import { subjectOf, toTrail } from './trail.ts';
 
 /** Lets out the episodes whose time has come. */
 const publishDue = jobKind({ name: 'podcast.publish-due', payload: z.strictObject({}), run: letOut });
@@ -12,15 +14,19 @@ export async function letOut(ctx: Context): Promise<void> {
   for (const episode of await dueEpisodes(ctx, ctx.now()))
     await transaction(actAsHub(ctx), async (inside) => {
       const [item] = await findItems(inside, [episode.item]);
-      // Whoever changed it meanwhile has decided anew.
-      const isStill = await putEpisode(inside, episode.version, {
+      if (!item) return;
+      const after = {
         ...episode,
         version: episode.version + 1,
         waits: false,
         // It is as old as it is out, if somebody did not wait for its time.
-        publishAt: item?.published ? null : episode.publishAt,
-      });
-      if (isStill) await publishItem(inside, episode.item, true);
+        publishAt: item.published ? null : episode.publishAt,
+      };
+      // Whoever changed it meanwhile has decided anew.
+      if (!(await putEpisode(inside, episode.version, after))) return;
+      const [before, is] = [toTrail(episode), toTrail(after)];
+      await recordChange(inside, { action: 'episode.let-out', subject: subjectOf(item), before, after: is });
+      await publishItem(inside, episode.item, true);
     });
 }
 

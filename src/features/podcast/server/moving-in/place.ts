@@ -13,9 +13,11 @@ import { transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { descriptionFrom } from '../episodes/describe-recording.ts';
 import { plainEpisode, putEpisode } from '../episodes/repository.ts';
+import { toTrail } from '../episodes/trail.ts';
 import { notesOf } from '../feed/notes.ts';
 import { createShow } from '../shows/change.ts';
-import { addSeason, findShow, type StoredShow } from '../shows/repository.ts';
+import { giveSeason } from '../shows/give-seasons.ts';
+import { findShow, type StoredShow } from '../shows/repository.ts';
 import { noteEpisode } from './episodes/repository.ts';
 import { looksLikeHtml } from './feed/read-show.ts';
 import { knownGuids } from './guids/repository.ts';
@@ -103,7 +105,7 @@ async function ensureSeason(
     ...{ titles, number: slot.number, published },
     ...(isFree && { slug }),
   });
-  if (!show.isDefault) await addSeason(ctx, show.id, id);
+  if (!show.isDefault) await giveSeason(ctx, show, id);
   return seasons.map((each) => (each === slot ? { ...slot, playlist: id, base: null } : each));
 }
 
@@ -127,16 +129,17 @@ async function addRecording(
     ...{ audience, chapters, durationMs: body.durationMs, published: published && !waits },
   });
   const { guid, number, type, isExplicit, people } = body;
-  const kept = await putEpisode(ctx, 0, {
+  const episode = {
     ...plainEpisode(item.id),
     ...{ version: 1, guid, guidIn: show.id, number, type, isExplicit, people, publishAt, waits, notes },
-  });
+  };
   // Whoever brought the same one at the same moment was faster: this one is not made.
-  if (!kept) throw new Error('the GUID of an episode was taken in the meantime');
+  if (!(await putEpisode(ctx, 0, episode)))
+    throw new Error('the GUID of an episode was taken in the meantime');
   await recordChange(ctx, {
     action: 'episode.imported',
     subject: { type: 'Podcast', id: item.id, name: body.title },
-    after: { feed, guid, show: show.id },
+    after: { feed, show: show.id, ...toTrail(episode) },
   });
   return item.id;
 }

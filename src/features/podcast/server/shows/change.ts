@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordChange } from '#features/audit/server/index.ts';
+import { recordChange, recordChanges } from '#features/audit/server/index.ts';
 import type { Texts } from '#features/library/contract.ts';
-import { findPlaylist, mainTitle } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,19 +9,20 @@ import { fold } from '#shared/fold.ts';
 import type { ShowDetails } from '../../contract.ts';
 import { releaseArtwork } from '../artwork/release.ts';
 import type { Artwork } from '../artwork/take.ts';
+import { moveSeasons } from './give-seasons.ts';
 import { newShow } from './new-show.ts';
 import { presentShow } from './present.ts';
 import {
   deleteShow,
   findShow,
-  freeSeasons,
-  giveSeasons,
   insertShow,
   replaceShow,
   type StoredShow,
+  seasonsGivenTo,
   showAt,
   showOnceAt,
 } from './repository.ts';
+import { subjectOf, toTrail } from './trail.ts';
 
 type Wishes = { [Name in keyof ShowDetails]?: ShowDetails[Name] | undefined } & {
   artwork?: Artwork | null | undefined;
@@ -42,8 +43,11 @@ export async function createShow(
     const free = isTaken && wishes.slug === undefined ? `${made || 'show'}-${bare.id.slice(0, 6)}` : made;
     const show = fulfil(bare, { ...wishes, slug: free });
     if ((free === made && isTaken) || !(await insertShow(inside, show))) throw taken();
-    if (seasons) await moveSeasons(inside, show, seasons);
-    await recordChange(inside, { action: 'show.created', subject: subjectOf(show), after: toTrail(show) });
+    const lost = await moveSeasons(inside, show, seasons ?? []);
+    await recordChanges(inside, [
+      { action: 'show.created', subject: subjectOf(show), after: toTrail(show, seasons ?? []) },
+      ...lost,
+    ]);
     return show;
   });
 }
@@ -62,14 +66,19 @@ export async function changeShow(
     if (wished.slug !== before.slug && (await isTakenBy(inside, wished.slug, id))) throw taken();
     const after = { ...wished, version: version + 1, updatedAt: inside.now() };
     if (!(await replaceShow(inside, version, after))) throw await conflict(inside, before);
-    if (seasons) await moveSeasons(inside, after, seasons);
+    const had = await seasonsGivenTo(inside, id);
+    const lost = seasons ? await moveSeasons(inside, after, seasons) : [];
+    const has = await seasonsGivenTo(inside, id);
     if (before.artworkKey !== after.artworkKey) await releaseArtwork(inside, before.artworkKey);
-    await recordChange(inside, {
-      action: 'show.updated',
-      subject: subjectOf(after),
-      before: toTrail(before),
-      after: { ...toTrail(after), ...(seasons && { seasons }) },
-    });
+    await recordChanges(inside, [
+      {
+        action: 'show.updated',
+        subject: subjectOf(after),
+        before: toTrail(before, had),
+        after: toTrail(after, has),
+      },
+      ...lost,
+    ]);
     return after;
   });
 }
@@ -81,9 +90,10 @@ export async function removeShow(ctx: ActingContext, id: string): Promise<void> 
     if (!show) throw new AppError('not-found');
     // The podcast page is always there.
     if (show.isDefault) throw new AppError('forbidden');
+    const before = toTrail(show, await seasonsGivenTo(inside, id));
     await deleteShow(inside, id);
     await releaseArtwork(inside, show.artworkKey);
-    await recordChange(inside, { action: 'show.removed', subject: subjectOf(show), before: toTrail(show) });
+    await recordChange(inside, { action: 'show.removed', subject: subjectOf(show), before });
   });
 }
 
@@ -112,12 +122,6 @@ async function isTakenBy(ctx: Context, slug: string, id: string | null): Promise
   return owner !== null && owner.id !== id;
 }
 
-async function moveSeasons(ctx: Context, show: StoredShow, seasons: readonly string[]): Promise<void> {
-  for (const id of seasons)
-    if ((await findPlaylist(ctx, id))?.kind !== 'audio_playlist') throw unfit('seasons', 'unfit');
-  await (show.isDefault ? freeSeasons(ctx, seasons) : giveSeasons(ctx, show.id, [...new Set(seasons)]));
-}
-
 function slugFrom(titles: Texts): string {
   return fold(mainTitle(titles, null)).replaceAll(' ', '-').slice(0, 100);
 }
@@ -132,19 +136,4 @@ function unfit(path: string, reason: string): AppError {
 
 async function conflict(ctx: ActingContext, current: StoredShow): Promise<AppError> {
   return new AppError('conflict', { params: { current: await presentShow(ctx, current) } });
-}
-
-function subjectOf({ id, titles }: StoredShow) {
-  return { type: 'Podcast', id, name: mainTitle(titles, null) };
-}
-
-function toTrail({
-  id: _,
-  version: __,
-  artworkSize: ___,
-  createdAt: ____,
-  updatedAt: _____,
-  ...show
-}: StoredShow) {
-  return show;
 }

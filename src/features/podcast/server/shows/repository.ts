@@ -99,6 +99,17 @@ export async function givenSeasons(ctx: Context): Promise<Map<string, string>> {
   return new Map(rows.map(({ playlist_id, show_id }) => [playlist_id, show_id]));
 }
 
+/** The seasons that were given to a show; of the default one none, though it has all the others. */
+export async function seasonsGivenTo(ctx: Context, show: string): Promise<string[]> {
+  const rows = await showsIn(ctx)
+    .selectFrom('show_seasons')
+    .select('playlist_id')
+    .where('show_id', '=', show)
+    .orderBy('playlist_id')
+    .execute();
+  return rows.map(({ playlist_id }) => playlist_id);
+}
+
 /** Gives seasons to a show, from whichever they were of; those that it has and that are not named go to the default one. */
 export async function giveSeasons(ctx: Context, show: string, seasons: readonly string[]): Promise<void> {
   await showsIn(ctx).deleteFrom('show_seasons').where('show_id', '=', show).execute();

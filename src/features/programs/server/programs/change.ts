@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordChange } from '#features/audit/server/index.ts';
+import { auditDocument, recordChange } from '#features/audit/server/index.ts';
 import type { Texts } from '#features/library/contract.ts';
 import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
@@ -128,6 +128,13 @@ export function subjectOf({ id, titles }: Pick<StoredProgram, 'id' | 'titles'>) 
   return { type: 'Program', id, name: mainTitle(titles, null) };
 }
 
-function toTrail({ id: _, version: __, createdAt: ___, updatedAt: ____, ...program }: StoredProgram) {
+auditDocument({
+  type: 'Program',
+  noun: 'program',
+  fields: [...Object.keys(emptyProgram), 'state', 'edition'],
+});
+
+/** What the trail tells of a program. */
+export function toTrail({ id: _, version: __, createdAt: ___, updatedAt: ____, ...program }: StoredProgram) {
   return program;
 }

@@ -11,7 +11,7 @@ import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { type Module, ProgramWishes } from '../../contract.ts';
 import { deleteEnrolmentsOf } from '../enrolments/one/repository.ts';
-import { createProgram, subjectOf } from '../programs/change.ts';
+import { createProgram, subjectOf, toTrail } from '../programs/change.ts';
 import { problemsOf } from '../programs/problems.ts';
 import { publishProgram } from '../programs/publish.ts';
 import { deleteProgram, findProgram } from '../programs/repository.ts';
@@ -67,6 +67,10 @@ async function removeSample(ctx: Context): Promise<void> {
     if (!program) return;
     await deleteEnrolmentsOf(inside, sampleId);
     await deleteProgram(inside, sampleId);
-    await recordChange(inside, { action: 'program.removed', subject: subjectOf(program) });
+    await recordChange(inside, {
+      action: 'program.removed',
+      subject: subjectOf(program),
+      before: toTrail(program),
+    });
   });
 }

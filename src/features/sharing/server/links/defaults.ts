@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordChange } from '#features/audit/server/index.ts';
+import { auditDocument, recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
@@ -18,6 +18,12 @@ const none: StoredDefaults = {
   downloads: false,
   language: null,
 };
+
+auditDocument({
+  type: 'LinkDefaults',
+  noun: 'link-defaults',
+  fields: Object.keys(none).filter((name) => name !== 'version'),
+});
 
 export async function defaultsOf(ctx: Context, { uid }: Pick<Member, 'uid'>): Promise<StoredDefaults> {
   return { ...none, ...(await findDefaults(ctx, uid)) };

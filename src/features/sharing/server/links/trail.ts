@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change } from '#features/audit/server/index.ts';
+import { auditDocument, type Change } from '#features/audit/server/index.ts';
 import type { StoredLink } from './stored.ts';
 
 /** A link as the trail speaks of it. */
@@ -18,6 +18,16 @@ export function toTrail(link: StoredLink): Record<string, unknown> {
     hasPassword: link.password !== null,
   };
 }
+
+auditDocument({
+  type: 'Link',
+  noun: 'link',
+  fields: [
+    ...['type', 'target', 'owner', 'label', 'note', 'campaign', 'recipient', 'gate', 'downloads'],
+    ...['startAt', 'language', 'mostOpenings', 'expiresAt', 'revokedAt', 'hasPassword'],
+  ],
+  withheld: ['password'],
+});
 
 /** What differs between two states of a link, as it was and as it is; null where nothing does. */
 export function differences(

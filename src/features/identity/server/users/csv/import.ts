@@ -8,6 +8,7 @@ import { differencesOf } from '../differences.ts';
 import { keepAnAdministrator } from '../last-administrator.ts';
 import { insertUsers, replaceUser } from '../repository.ts';
 import { subjectOf } from '../subject.ts';
+import { toTrail } from '../trail.ts';
 import { type PlannedRow, planImport } from './plan.ts';
 import { readCsv } from './read.ts';
 import { freeSolutionNumbers } from './repository.ts';
@@ -56,20 +57,7 @@ function toChange({ before, after }: PlannedRow): Change {
   return {
     action: 'user.imported',
     subject: subjectOf(after),
-    ...(changed ? { before: changed.before, after: changed.after } : { after: createdOf(after) }),
-  };
-}
-
-function createdOf(user: PlannedRow['after']) {
-  const { email, firstName, lastName, solutionNumber, isSecurityLicensed, roles, crdCheck } = user;
-  return {
-    email,
-    firstName,
-    lastName,
-    solutionNumber,
-    isSecurityLicensed,
-    roles,
-    crd_check: crdCheck,
+    ...(changed ? { before: changed.before, after: changed.after } : { after: toTrail(after) }),
   };
 }
 

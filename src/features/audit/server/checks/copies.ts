@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import { readS3Address } from '#server/storage/s3-address.ts';
+import { connectS3, type S3Client } from '#server/storage/s3-client.ts';
+import type { AnchorCopy } from '../../contract.ts';
+import type { Head } from '../repository.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const prefix = 'audit-anchors/';
+
+/** What the trail is held to from outside the database, as far as that is set up and can be reached. */
+export interface Copies {
+  state: 'off' | 'held' | 'away';
+  heads: readonly Head[];
+  bucket: string;
+}
+
+/** A copy of an anchor as the check that made it tells. */
+export interface StoredCopy extends AnchorCopy {
+  bucket: string;
+}
+
+/** Stops the start where the settings name no bucket. */
+export async function checkCopySettings({ config }: Context): Promise<void> {
+  if (config.auditLock.url) readS3Address(config.auditLock.url, 'AUDIT_LOCK_URL');
+}
+
+/** Puts an anchor into the bucket, so that nobody can change or remove it before its time. Never throws: it says what became of it. */
+export async function copyAnchor(ctx: Context, anchor: Head, at: Date): Promise<StoredCopy | null> {
+  const { url, days } = ctx.config.auditLock;
+  if (!url) return null;
+  const until = new Date(at.getTime() + days * dayMs);
+  const { bucket } = readS3Address(url, 'AUDIT_LOCK_URL');
+  try {
+    const isLocked = await withBucket(ctx, (client) => put(client, bucket, { ...anchor, at, until }));
+    if (!isLocked) ctx.log.warn({ bucket }, 'the copy of the audit anchor is there, but it is not locked');
+    return { state: isLocked ? 'locked' : 'unlocked', bucket, until: until.toISOString() };
+  } catch (error) {
+    ctx.log.error({ err: error, bucket }, 'the audit anchor could not be copied');
+    return { state: 'failed', bucket, until: null };
+  }
+}
+
+async function put(
+  client: S3Client,
+  bucket: string,
+  { seq, hash: head, at, until }: Head & { at: Date; until: Date },
+): Promise<boolean> {
+  const object = { Bucket: bucket, Key: keyOf({ seq, hash: head, at }) };
+  const body = `${JSON.stringify({ at: at.toISOString(), seq, hash: head, head: `${seq}:${head}` })}\n`;
+  await client.putObject({
+    ...object,
+    Body: body,
+    // Stores want it with whatever is to be locked.
+    ContentMD5: hash('md5', body, 'base64'),
+    ContentType: 'application/json',
+    ObjectLockMode: 'COMPLIANCE',
+    ObjectLockRetainUntilDate: until,
+  });
+  // Some stores take what they are told about locks and do nothing about it.
+  const kept = await client.headObject(object);
+  const lockedUntil = kept.ObjectLockRetainUntilDate?.getTime() ?? 0;
+  // Stores may keep whole seconds only.
+  return kept.ObjectLockMode === 'COMPLIANCE' && lockedUntil > until.getTime() - 1000;
+}
+
+/** Reads all copies there are, also those that somebody has hidden by removing them: what is locked stays below. */
+export async function readCopies(ctx: Context): Promise<Copies> {
+  const { url } = ctx.config.auditLock;
+  if (!url) return { state: 'off', heads: [], bucket: '' };
+  const { bucket } = readS3Address(url, 'AUDIT_LOCK_URL');
+  try {
+    const keys = await withBucket(ctx, (client) => listKeys(client, bucket));
+    return { state: 'held', heads: keys.flatMap(headIn), bucket };
+  } catch (error) {
+    ctx.log.error({ err: error, bucket }, 'the copies of the audit anchors could not be read');
+    return { state: 'away', heads: [], bucket };
+  }
+}
+
+async function listKeys(client: S3Client, bucket: string): Promise<string[]> {
+  const keys = new Set<string>();
+  let after: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {};
+  for (;;) {
+    const page = await client.listVersions({ Bucket: bucket, Prefix: prefix, ...after });
+    for (const { Key } of page.Versions ?? []) if (Key) keys.add(Key);
+    if (!page.IsTruncated) return [...keys];
+    after = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker };
+  }
+}
+
+/** The name says all there is to say, so that the list is enough to hold the trail to. */
+function keyOf({ seq, hash: head, at }: Head & { at: Date }): string {
+  return `${prefix}${at.toISOString().slice(0, 10)}_${seq}_${head}.json`;
+}
+
+function headIn(key: string): Head[] {
+  const [, seq, head] = /_(\d{1,15})_([0-9a-f]{64})\.json$/.exec(key) ?? [];
+  return seq && head ? [{ seq: Number(seq), hash: head }] : [];
+}
+
+async function withBucket<Result>(
+  ctx: Context,
+  work: (client: S3Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connectS3(readS3Address(ctx.config.auditLock.url, 'AUDIT_LOCK_URL'));
+  try {
+    return await work(client);
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,107 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#server/context.ts';
+import type { OutputOf } from '#shared/contract.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AuditEntry, auditRoutes, DocumentAt, DocumentVersion } from '../../contract.ts';
+import { toAuditEntry } from '../present.ts';
+import { fold, type Version } from './fold.ts';
+import { type DocumentKind, kindOf, kindsOf } from './kinds.ts';
+import { walkEntriesOf } from './repository.ts';
+
+/** The list of versions is no longer than this; one may step on from there. */
+const mostVersions = 500;
+
+interface Asked {
+  type: string;
+  id: string;
+  /** As it was at this moment, or once this entry was written. Neither: as it is. */
+  at?: string | undefined;
+  seq?: number | undefined;
+  /** Held against this version instead of the one before it. */
+  against?: number | undefined;
+}
+
+/** Re-creates a document as it was, from the trail alone, and tells its versions. */
+export async function readDocument(
+  ctx: Context,
+  asked: Asked,
+): Promise<OutputOf<typeof auditRoutes.document>> {
+  const { kind, entries } = await findHistory(ctx, asked);
+  const versions = fold(kind, entries);
+  const index = indexAt(versions, asked);
+  const other = asked.against === undefined ? index - 1 : indexAt(versions, { seq: asked.against });
+  const [shown, held] = [versions[index], versions[other]];
+  if (!shown) throw new AppError('not-found');
+  const document = present(kind, asked, shown);
+  const against = held ? present(kind, asked, held) : null;
+  return {
+    ...{ document, against },
+    differences: against ? differencesOf(against, document) : [],
+    versions: versions.flatMap(toVersion).reverse().slice(0, mostVersions),
+    count: versions.length - 1,
+    older: index > 0 ? (versions[index - 1]?.entry?.seq ?? 0) : null,
+    newer: versions[index + 1]?.entry?.seq ?? null,
+  };
+}
+
+async function findHistory(
+  ctx: Context,
+  { type, id }: Asked,
+): Promise<{ kind: DocumentKind; entries: AuditEntry[] }> {
+  const kinds = kindsOf(type);
+  const entries: AuditEntry[] = [];
+  const collect = async (of: string, actions: readonly string[]) => {
+    for await (const rows of walkEntriesOf(ctx, { type: of, id }, actions)) {
+      entries.push(...rows.map(toAuditEntry));
+      await turn();
+    }
+  };
+  if (kinds.length > 0)
+    await collect(
+      type,
+      kinds.map(({ noun }) => `${noun}.%`),
+    );
+  const [first] = entries;
+  const kind = first && kindOf(first);
+  if (!kind) throw new AppError('not-found');
+  if (kind.partOf) await collect(kind.partOf.type, [`${kind.partOf.noun}.removed`]);
+  return { kind, entries: entries.sort((one, other) => one.seq - other.seq) };
+}
+
+/** Which version held; entries count in the order they were written. */
+function indexAt(versions: readonly Version[], { at, seq }: Pick<Asked, 'at' | 'seq'>): number {
+  const isSo = ({ entry }: Version) =>
+    !entry ||
+    ((seq === undefined || entry.seq <= seq) && (at === undefined || Date.parse(entry.at) <= Date.parse(at)));
+  return versions.findLastIndex(isSo);
+}
+
+function present({ withheld = [] }: DocumentKind, { type, id }: Asked, version: Version): DocumentAt {
+  const { entry, exists, fields, inferred, unknown } = version;
+  return {
+    ...{ type, id, name: entry?.subject.name ?? null, seq: entry?.seq ?? 0, at: entry?.at ?? null, exists },
+    fields: { ...fields },
+    ...{ inferred: [...inferred], unknown: [...unknown], withheld: [...withheld] },
+  };
+}
+
+function toVersion({ entry, exists, changed, unrecorded }: Version): DocumentVersion[] {
+  if (!entry) return [];
+  const { seq, at, actor, action, after } = entry;
+  const reason = (after as { reason?: unknown } | null)?.reason;
+  return [
+    {
+      ...{ seq, at, actor, action, exists, changed: [...changed], unrecorded: [...unrecorded] },
+      reason: typeof reason === 'string' ? reason : null,
+    },
+  ];
+}
+
+function differencesOf(before: DocumentAt, after: DocumentAt) {
+  const was = before.exists ? before.fields : {};
+  const is = after.exists ? after.fields : {};
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((name) => !isDeepStrictEqual(was[name], is[name]))
+    .map((name) => ({ name, before: was[name] ?? null, after: is[name] ?? null }));
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { chooser, reCreationOf } from '../../../../../test/re-creation.ts';
+import { attestationModule, quizModule, told } from '../fixtures.ts';
+import { toTrail } from './change.ts';
+import { findProgram } from './repository.ts';
+
+onBothEngines('re-creating a program from the trail', (engine) => {
+  it('gives it as it was after every change, publishing and putting away among them', async () => {
+    const hub = await startTestHub(engine, { RATE_LIMIT: '0' });
+    const editor = await memberOf(hub, { roles: ['EDITOR'] });
+    const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
+    const modules = [quizModule('quiz')];
+    const made = await told<{ id: string }>(
+      editor.send('POST', '/api/programs', { titles: { en: 'Basics' }, modules }),
+    );
+    const { id } = made;
+    const read = async () => {
+      const program = await findProgram(hub.hub.ctx, id);
+      if (!program) throw new Error('gone');
+      return program;
+    };
+    const history = reCreationOf(principal, { type: 'Program', id }, async () => toTrail(await read()));
+    const choose = chooser(8);
+    const send = async (method: 'PATCH' | 'POST', path: string, wishes: object = {}) => {
+      const { version } = await read();
+      const answer = await editor.send(method, `/api/programs/${id}${path}`, { version, ...wishes });
+      expect(answer.status, await answer.clone().text()).toBe(200);
+    };
+    const change = (wishes: object) => send('PATCH', '', wishes);
+    const move = async () => {
+      const { state } = await read();
+      await send('POST', state === 'archived' ? '/restore' : state === 'draft' ? '/publish' : '/archive');
+    };
+    await history.compare();
+    for (let step = 0; step < 15; step += 1) {
+      await choose([
+        () => change({ titles: { en: choose(['Basics', 'More', 'Most']) }, remindDays: choose([0, 7]) }),
+        () => change({ due: choose([null, { type: 'days', days: 30 }]), certificate: choose([true, false]) }),
+        () => change({ modules: choose([modules, [...modules, attestationModule('word')]]) }),
+        move,
+      ])();
+      await history.compare();
+    }
+    await history.compareAll();
+  });
+});

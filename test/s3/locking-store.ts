@@ -1,0 +1,55 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const lockHeaders = ['x-amz-object-lock-mode', 'x-amz-object-lock-retain-until-date'] as const;
+
+/** A store that keeps what is locked. */
+export interface LockingStore {
+  endpoint: string;
+  /** What it was asked to lock, by path, and until when. */
+  locked: ReadonlyMap<string, string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Stands before the real S3 server of the run, which takes what it is told about locks and does nothing about it: remembers
+ * locks, tells them, and refuses to remove what is locked.
+ */
+export async function startLockingStore(behind: string): Promise<LockingStore> {
+  const target = new URL(behind);
+  const locks = new Map<string, Record<string, string>>();
+  const server = createServer((incoming, answer) => {
+    const path = new URL(incoming.url ?? '/', behind).pathname;
+    if (incoming.method === 'DELETE' && locks.has(path)) {
+      answer.writeHead(403, { 'content-type': 'application/xml' });
+      return void answer.end('<Error><Code>AccessDenied</Code></Error>');
+    }
+    const { hostname, port } = target;
+    const forwarded = request(
+      { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
+      (given) => {
+        const asked = lockHeaders.map((name) => [name, incoming.headers[name]]);
+        if (incoming.method === 'PUT' && given.statusCode === 200 && asked[0]?.[1])
+          locks.set(path, Object.fromEntries(asked));
+        answer.writeHead(given.statusCode ?? 502, { ...given.headers, ...locks.get(path) });
+        given.pipe(answer);
+      },
+    );
+    forwarded.on('error', () => answer.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get locked() {
+      return new Map(
+        [...locks].map(([path, headers]) => [path, headers['x-amz-object-lock-retain-until-date'] ?? '']),
+      );
+    },
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
