@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import styles from './poster.module.css';
 import { fitOf } from './poster-fit.ts';
 
@@ -54,7 +54,7 @@ export function PosterFrame(props: Props) {
 /** Without script it is there from the beginning, late or not. */
 function InTime({ late, children }: { late: boolean; children: ReactNode }) {
   const [isTime, setTime] = useState(!late);
-  useEffect(() => setTime(true), []);
+  useEffect(() => startTransition(() => setTime(true)), []);
   return isTime ? children : <noscript>{children}</noscript>;
 }
 
