@@ -10,6 +10,8 @@ interface SharedPicture {
   url: string;
   width: number;
   height: number;
+  /** The same for cards; missing where there is none. */
+  small?: string | undefined;
 }
 
 /** Small pictures of a video at equal distances, in one picture. */

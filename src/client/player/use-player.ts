@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import type { Language } from '#shared/locale.ts';
 import type { Catalogue } from '#shared/words.ts';
 import { useLanguage } from '../i18n/words.ts';
@@ -23,7 +23,10 @@ export function usePlayer<Props>(
     if (!load) return;
     let gone = false;
     Promise.all([load(), wordsOf(part, language)]).then(
-      ([{ default: Part }, catalogue]) => !gone && setLoaded({ Part, catalogue }),
+      ([{ default: Part }, catalogue]) => {
+        // In small steps: the page goes on meanwhile.
+        if (!gone) startTransition(() => setLoaded({ Part, catalogue }));
+      },
       () => {},
     );
     return () => {

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import styles from './poster.module.css';
 import { fitOf } from './poster-fit.ts';
 
@@ -7,6 +7,8 @@ interface Picture {
   url: string;
   width: number;
   height: number;
+  /** The same for cards; what was made before there were any has none. */
+  small?: string | undefined;
 }
 
 interface Props {
@@ -16,6 +18,8 @@ interface Props {
   /** Stands for the kind where there is no picture. */
   icon: Icon;
   small?: boolean;
+  /** Comes with the page's script, so that what the page is for has the line to itself until then. */
+  late?: boolean;
   /** How long it is, in a corner of the picture. */
   length?: ReactNode;
   /** What lies over the picture. */
@@ -23,12 +27,15 @@ interface Props {
 }
 
 /** The picture of content in a frame of the screen's shape. */
-export function PosterFrame({ kind, poster, icon: KindIcon, small = false, length, children }: Props) {
+export function PosterFrame(props: Props) {
+  const { kind, poster, icon: KindIcon, small = false, late = false, length, children } = props;
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <div className={styles.frame} data-small={small}>
       {poster && poster.url !== broken ? (
-        <Drawn kind={kind} poster={poster} onBroken={() => setBroken(poster.url)} />
+        <InTime late={late}>
+          <Drawn kind={kind} poster={poster} onBroken={() => setBroken(poster.url)} />
+        </InTime>
       ) : (
         <span className={styles.none} aria-hidden>
           <KindIcon size={small ? 22 : 36} stroke={1.5} />
@@ -44,6 +51,13 @@ export function PosterFrame({ kind, poster, icon: KindIcon, small = false, lengt
   );
 }
 
+/** Without script it is there from the beginning, late or not. */
+function InTime({ late, children }: { late: boolean; children: ReactNode }) {
+  const [isTime, setTime] = useState(!late);
+  useEffect(() => startTransition(() => setTime(true)), []);
+  return isTime ? children : <noscript>{children}</noscript>;
+}
+
 interface DrawnProps {
   kind: string;
   poster: Picture;
@@ -51,9 +65,9 @@ interface DrawnProps {
 }
 
 /** What fills the frame is cut to it; what would lose too much is shown whole, on a ground of its own. */
-function Drawn({ kind, poster: { url, width, height }, onBroken }: DrawnProps) {
+function Drawn({ kind, poster: { url, small, width, height }, onBroken }: DrawnProps) {
   const fit = fitOf(kind, { width, height });
-  const shared = { src: url, loading: 'lazy', decoding: 'async' } as const;
+  const shared = { src: small ?? url, loading: 'lazy', decoding: 'async' } as const;
   return (
     <span className={styles.drawn} data-fit={fit}>
       {fit === 'whole' && <img className={styles.ground} {...shared} alt="" />}

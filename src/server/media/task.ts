@@ -57,6 +57,8 @@ export interface Stills {
   webp: MadeFile;
   width: number;
   height: number;
+  /** The same for cards; null where the picture is no larger than that itself. */
+  small: MadeFile | null;
 }
 
 export interface Strip {

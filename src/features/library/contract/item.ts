@@ -28,7 +28,13 @@ export const Chapter = z.object({ startMs: z.int().min(0), title: Titles });
 
 /** A picture, with its size so that its place can be kept free. */
 export type Picture = z.infer<typeof Picture>;
-export const Picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
+export const Picture = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** The address of the same for cards; missing where there is none. */
+  small: z.string().optional(),
+});
 
 /** Small pictures of a video at equal distances, in one picture. */
 export type Strip = z.infer<typeof Strip>;

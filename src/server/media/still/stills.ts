@@ -5,15 +5,25 @@ import type { Stills } from '../task.ts';
 sharp.cache(false);
 sharp.concurrency(2);
 
+/** A card is at most 280 wide, and its picture less than that high: so it is sharp on screens of fine dots too. */
+const smallSide = 480;
+
 /** A picture as the web wants it. */
 export async function makeStills(picture: Sharp, folder: string): Promise<Stills> {
   const webp = { path: join(folder, 'poster.webp'), mime: 'image/webp' };
-  const { width, height } = await picture
+  const { width, height } = await drawWithin(picture, { width: 1280, height: 1920 }, webp.path);
+  if (Math.max(width, height) <= smallSide) return { webp, width, height, small: null };
+  const small = { path: join(folder, 'poster-small.webp'), mime: 'image/webp' };
+  await drawWithin(picture, { width: smallSide, height: smallSide }, small.path);
+  return { webp, width, height, small };
+}
+
+function drawWithin(picture: Sharp, box: { width: number; height: number }, path: string) {
+  return picture
     .clone()
-    .resize({ width: 1280, height: 1920, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
-    .toFile(webp.path);
-  return { webp, width, height };
+    .toFile(path);
 }
 
 /** A picture out of plain pixels. */

@@ -56,6 +56,7 @@ describe('pdf', () => {
       { title: 'الجزء', page: 2, depth: 1 },
     ]);
     expect(made.cover).toMatchObject({ width: 1280, height: 1920 });
+    expect(await sharp(made.cover.small?.path).metadata()).toMatchObject({ width: 320, height: 480 });
     const [red = 0, green = 255] = await colourAt(made.cover.webp.path, 640, 1280);
     expect(red - green).toBeGreaterThan(150);
     expect(await colourAt(made.cover.webp.path, 20, 20)).toEqual([255, 255, 255]);

@@ -45,7 +45,7 @@ function Card({ card: { type, path, title, poster, durationMs, pages } }: { card
         : undefined;
   return (
     <li className={grid.card}>
-      <PosterFrame kind={type} poster={poster} icon={typeIcons[type]} {...(length && { length })} />
+      <PosterFrame kind={type} poster={poster} icon={typeIcons[type]} late {...(length && { length })} />
       <a className={`${grid.title} ${whole.card}`} href={path}>
         {title.text ? <Spoken text={title} /> : t('untitled')}
       </a>

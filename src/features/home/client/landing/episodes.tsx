@@ -34,7 +34,7 @@ function Episode({ episode }: { episode: LandingEpisode }) {
   const { path, title, poster, durationMs, published } = episode;
   return (
     <li className={styles.row}>
-      <PosterFrame kind="audio" poster={poster} icon={typeIcons.audio} small />
+      <PosterFrame kind="audio" poster={poster} icon={typeIcons.audio} small late />
       <span className={styles.words}>
         <a className={`${styles.title} ${whole.row}`} href={path}>
           {title.text ? <Spoken text={title} /> : t('untitled')}

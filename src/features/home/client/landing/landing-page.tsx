@@ -1,3 +1,4 @@
+import { memo, Suspense } from 'react';
 import type { PublicPage } from '#shared/page.ts';
 import { BrokerCheck } from './broker-check.tsx';
 import { Cards } from './cards.tsx';
@@ -11,34 +12,45 @@ import { useWords } from './words.ts';
 type Page = Extract<PublicPage, { kind: 'landing' }>;
 
 /** Where visitors begin: what this is, something that plays at once, and what else there is. */
-export default function LandingPage({ page: { landing }, title }: { page: Page; title: string }) {
+export default memo(function LandingPage({ page: { landing }, title }: { page: Page; title: string }) {
   const t = useWords();
   const { featured, picture, beside, podcast, kinds } = landing;
   const player = featured && <Featured content={featured} title={title} />;
+  // Nothing waits here: the browser adopts such a part in small steps, and can do other things between them.
   return (
     <div className={styles.page}>
-      <Opening landing={landing} title={title}>
-        {picture ? (
-          <img className={styles.picture} src={picture.url} {...size(picture)} alt="" fetchPriority="high" />
-        ) : (
-          (player ?? <LandingDrawing />)
-        )}
-      </Opening>
-      <BrokerCheck address={landing.brokerCheck} />
-      {picture && player && <section className={styles.wide}>{player}</section>}
-      {beside.length > 0 && <Cards title={t('beside')} cards={beside} />}
-      {podcast && <Episodes podcast={podcast} />}
-      {kinds.map(({ type, cards }) => (
-        <Cards
-          key={type}
-          title={t(`kind.${type}`)}
-          cards={cards}
-          more={{ href: `/share?type=${type}`, words: t(`all.${type}`) }}
-        />
-      ))}
+      <Suspense>
+        <Opening landing={landing} title={title}>
+          {picture ? (
+            <img
+              className={styles.picture}
+              src={picture.url}
+              {...size(picture)}
+              alt=""
+              fetchPriority="high"
+            />
+          ) : (
+            (player ?? <LandingDrawing />)
+          )}
+        </Opening>
+        <BrokerCheck address={landing.brokerCheck} />
+        {picture && player && <section className={styles.wide}>{player}</section>}
+      </Suspense>
+      <Suspense>
+        {beside.length > 0 && <Cards title={t('beside')} cards={beside} />}
+        {podcast && <Episodes podcast={podcast} />}
+        {kinds.map(({ type, cards }) => (
+          <Cards
+            key={type}
+            title={t(`kind.${type}`)}
+            cards={cards}
+            more={{ href: `/share?type=${type}`, words: t(`all.${type}`) }}
+          />
+        ))}
+      </Suspense>
     </div>
   );
-}
+});
 
 function size({ width, height }: { width: number; height: number }) {
   return { width, height };

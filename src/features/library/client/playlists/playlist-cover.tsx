@@ -18,10 +18,10 @@ export function PlaylistCover({ playlist: { kind, cover }, items = [] }: Props) 
   const pictures = cover && !broken.includes(cover.url) ? [cover] : collageOf(whole);
   return (
     <span className={styles.cover} data-count={pictures.length} aria-hidden>
-      {pictures.map(({ url, width, height }) => (
+      {pictures.map(({ url, width, height, small }) => (
         <img
           key={url}
-          src={url}
+          src={small ?? url}
           width={width}
           height={height}
           alt=""

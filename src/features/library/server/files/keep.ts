@@ -34,6 +34,7 @@ function namesOf({ source, media, captions }: StoredItem): Set<string> {
     media.hls?.master,
     ...(media.hls?.files ?? []),
     media.poster?.file,
+    media.poster?.small,
     media.strip?.file,
     media.peaks,
     media.words,

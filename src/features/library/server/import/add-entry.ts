@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { storeFile } from '#features/uploads/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { setCaptions } from '../captions/change.ts';
-import { drawPicture } from '../files/picture.ts';
+import { drawPoster } from '../files/picture.ts';
 import { releaseFiles } from '../files/release.ts';
 import { createItem, fromAddress, type IncomingSource } from '../items/create.ts';
 import { givePoster } from '../processing/poster.ts';
@@ -26,7 +26,7 @@ export async function addEntry(
     await setCaptions(ctx, { id: item.id }, { language, kind: of, label: '', text: captionTexts[at] ?? '' });
   if (poster) {
     const { key } = await ctx.storage.put(createReadStream(poster));
-    await givePoster(ctx, { id: item.id }, await drawPicture(ctx, key));
+    await givePoster(ctx, { id: item.id }, await drawPoster(ctx, key));
     await releaseFiles(ctx, [key]);
   }
   return item.id;

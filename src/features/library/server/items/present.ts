@@ -112,7 +112,9 @@ function commonOf(item: StoredItem, progress?: Progress) {
 }
 
 function toPicture({ media: { poster } }: StoredItem, at: Address): Picture | null {
-  return poster && { url: at(poster.file), width: poster.width, height: poster.height };
+  if (!poster) return null;
+  const { file, width, height, small } = poster;
+  return { url: at(file), width, height, ...(small && { small: at(small) }) };
 }
 
 function toStrip({ media: { strip } }: StoredItem, at: Address): Strip | null {

@@ -31,6 +31,8 @@ interface StoredPicture {
   file: string;
   width: number;
   height: number;
+  /** The same for cards; missing in what was made before there were any, and where the picture itself is small. */
+  small?: string;
 }
 
 export interface StoredCaption {

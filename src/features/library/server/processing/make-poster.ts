@@ -1,4 +1,5 @@
 import type { Stills } from '#server/media/task.ts';
+import { storePoster } from '../files/picture.ts';
 import type { Task } from './work.ts';
 
 /** Draws a poster from a moment of the video. */
@@ -11,9 +12,8 @@ export async function makePoster(task: Task, atMs: number): Promise<void> {
 /** Notes a poster, and where in the video it was taken from. */
 export async function notePoster(
   { store, note }: Task,
-  { webp, width, height, atMs }: Stills & { atMs: number | null },
+  { atMs, ...stills }: Stills & { atMs: number | null },
 ): Promise<void> {
-  const file = await store(webp, 'poster.webp');
-  const poster = { file: file.name, width, height };
-  await note((before) => ({ ...before, posterAtMs: atMs, media: { ...before.media, poster } }), [file]);
+  const { poster, files } = await storePoster(stills, store);
+  await note((before) => ({ ...before, posterAtMs: atMs, media: { ...before.media, poster } }), files);
 }

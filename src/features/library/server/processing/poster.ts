@@ -2,11 +2,11 @@ import type { ActingContext } from '#server/context.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { AppError } from '#shared/errors.ts';
 import { keepFiles } from '../files/keep.ts';
-import type { DrawnPicture } from '../files/picture.ts';
-import { takePicture } from '../files/take-picture.ts';
+import { type DrawnPoster, drawPoster } from '../files/picture.ts';
+import { takeUploadedPicture } from '../files/take-picture.ts';
 import { changeVersion, requireVersion } from '../items/change.ts';
 import type { StoredItem } from '../items/stored.ts';
-import { drawPoster } from './jobs.ts';
+import { drawPoster as drawLater } from './jobs.ts';
 
 type Asked = { id: string; version?: number };
 
@@ -18,19 +18,19 @@ export async function setPoster(
   if ('atMs' in poster) return posterAt(ctx, asked, poster.atMs);
   // Before the upload is used up; drawing takes a while, and no transaction waits for it.
   await requireVersion(ctx, asked);
-  return givePoster(ctx, asked, await takePicture(ctx, poster.upload, 'poster.upload'));
+  const drawn = await takeUploadedPicture(ctx, poster.upload, 'poster.upload', (key) => drawPoster(ctx, key));
+  return givePoster(ctx, asked, drawn);
 }
 
 /** Gives an item a picture of its own. */
 export async function givePoster(
   ctx: ActingContext,
   asked: Asked,
-  { poster, width, height }: DrawnPicture,
+  { poster, files }: DrawnPoster,
 ): Promise<StoredItem> {
   return changeVersion(ctx, asked, 'item.poster-changed', async (before, inside) => {
-    const media = { ...before.media, poster: { file: poster.name, width, height } };
-    const after = { ...before, media, posterAtMs: null };
-    await keepFiles(inside, after, [poster]);
+    const after = { ...before, media: { ...before.media, poster }, posterAtMs: null };
+    await keepFiles(inside, after, files);
     return after;
   });
 }
@@ -41,7 +41,7 @@ async function posterAt(ctx: ActingContext, asked: Asked, atMs: number): Promise
     const { id, kind, source, facts } = before;
     if (source.type !== 'file' || kind !== 'video' || atMs > (facts.durationMs ?? 0))
       throw new AppError('invalid-input', { params: { issues: [{ path: 'poster.atMs', reason: 'unfit' }] } });
-    await enqueue(inside, drawPoster, { item: id, key: source.key, atMs }, { priority: 10 });
+    await enqueue(inside, drawLater, { item: id, key: source.key, atMs }, { priority: 10 });
     return { ...before };
   });
 }

@@ -40,9 +40,9 @@ export function Related({ cards }: { cards: readonly SharedCard[] }) {
 }
 
 /** Comes with the page's script, so that what the page is for has the line to itself until then. */
-function Picture({ url, width, height }: NonNullable<SharedCard['poster']>) {
+function Picture({ url, small, width, height }: NonNullable<SharedCard['poster']>) {
   const [isTime, setTime] = useState(false);
   useEffect(() => setTime(true), []);
-  const picture = <img src={url} width={width} height={height} alt="" loading="lazy" />;
+  const picture = <img src={small ?? url} width={width} height={height} alt="" loading="lazy" />;
   return isTime ? picture : <noscript>{picture}</noscript>;
 }
