@@ -8,7 +8,7 @@ import { isMailSetUp, type Mail, sendMail } from '#server/mail/send.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
-import type en from '../../client/approval/messages/en.json';
+import type en from '../../messages/en.json';
 import { sharersOf } from './sharers.ts';
 
 const Notice = z.strictObject({ title: z.string(), reason: z.string() });
@@ -34,8 +34,7 @@ export async function tellEveryone(ctx: Context, item: string, notice: Notice): 
 }
 
 async function noticeLetter(ctx: Context, said: Notice, language: Language): Promise<Omit<Mail, 'to'>> {
-  const space = 'compliance/approval';
-  const t = translator<keyof typeof en>(await loadWords(language, [space]), space);
+  const t = translator<keyof typeof en>(await loadWords(language, ['compliance']), 'compliance');
   const subject = t('mail.recall.subject', said);
   return {
     subject,
