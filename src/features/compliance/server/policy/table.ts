@@ -2,7 +2,7 @@ import type { Audience } from '#features/library/contract.ts';
 import type { Role } from '#shared/roles.ts';
 
 /** What content and people can be like, as far as the policy asks. */
-export const kinds = {
+const kinds = {
   category: ['open', 'approval', 'approval, licence and check'],
   audience: ['public', 'members', 'licensed'] satisfies Audience[],
   approval: ['none', 'waiting', 'returned', 'approved'],

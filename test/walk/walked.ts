@@ -1,14 +1,14 @@
+import { approveItem } from '#features/compliance/fixtures.ts';
+import { type PolicyHub, startPolicyHub } from '#features/compliance/server/policy/fixtures.ts';
 import { putFiles } from '#features/library/server/files/repository.ts';
 import { storeMade } from '#features/library/server/files/store.ts';
 import { noteItem } from '#features/library/server/items/change.ts';
 import type { Module } from '#features/programs/contract.ts';
 import { contentModule, learnerOf, publishProgram } from '#features/programs/server/fixtures.ts';
-import { type Caller, callerOf } from '../../../../../../test/caller.ts';
-import type { EngineName } from '../../../../../../test/context.ts';
-import { memberOf } from '../../../../../../test/members.ts';
-import { addReady } from '../../../../../../test/ready-item.ts';
-import { approveItem } from '../../../fixtures.ts';
-import { type PolicyHub, startPolicyHub } from '../fixtures.ts';
+import { type Caller, callerOf } from '../caller.ts';
+import type { EngineName } from '../context.ts';
+import { memberOf } from '../members.ts';
+import { addReady } from '../ready-item.ts';
 
 /** What is held, by why; each has a word of its own in its texts, its captions and its bytes. */
 const held = ['unapproved', 'expired', 'recalled'] as const;
@@ -46,10 +46,9 @@ export interface Walked {
 export async function makeWalked(engine: EngineName): Promise<Walked> {
   const hub = await startPolicyHub(engine);
   const { editor, principal, owner } = hub;
-  const people = {
+  const people: Record<string, Caller> = {
     ...{ visitor: callerOf(hub.hub.url), member: await memberOf(hub, {}), licensed: owner },
     ...{ editor, principal, administrator: await memberOf(hub, { roles: ['ADMIN'] }) },
-    program: await programOf(hub),
   };
   const items: Added[] = [];
   for (const kind of kinds) for (const state of states) items.push(await add(hub, kind, state));
@@ -58,7 +57,8 @@ export async function makeWalked(engine: EngineName): Promise<Walked> {
     ...{ program: '', privateFeed: '' },
   };
   await makeAround(walked);
-  for (const person of [people.visitor, owner])
+  people.program = await programOf(hub);
+  for (const person of [callerOf(hub.hub.url), owner])
     for (const path of pagesOf(walked)) await (await person.fetch(path)).text();
   for (const { id, kind, state } of items.filter((each) => each.state !== 'unapproved')) {
     const { media } = await (await owner.fetch(`/api/library/items/${id}`)).json();

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { linksExportPath } from '#features/sharing/contract.ts';
-import { onBothEngines } from '../../../../../../test/context.ts';
-import { makeWalked, pagesOf, secrets, type Walked, wordOf } from './fixtures.ts';
+import { onBothEngines } from '../context.ts';
+import { makeWalked, pagesOf, secrets, type Walked, wordOf } from './walked.ts';
 
 /** Routes that lead to nothing here, and why no content could come of them. */
 const notReached: Readonly<Record<string, string>> = {
