@@ -80,9 +80,9 @@ function keep({ old, stillOut }: Walked, state: State, addresses: readonly strin
 /** What asks with a token of somebody's. */
 async function programOf({ hub, owner }: PolicyHub): Promise<Caller> {
   const made = await owner.send('POST', '/api/profile/tokens', { name: 'Program', days: 30 });
-  const { token } = await made.json();
+  const { secret } = await made.json();
   const { fetch, send } = callerOf(hub.url);
-  const authorization = `Bearer ${token}`;
+  const authorization = `Bearer ${secret}`;
   return {
     fetch: (path, init) => fetch(path, { ...init, headers: { authorization, ...init?.headers } }),
     send,
