@@ -47,6 +47,7 @@ export async function makeWalked(engine: EngineName): Promise<Walked> {
   const hub = await startPolicyHub(engine);
   const { editor, principal, owner } = hub;
   const people: Record<string, Caller> = {
+    program: await programOf(hub),
     ...{ visitor: callerOf(hub.hub.url), member: await memberOf(hub, {}), licensed: owner },
     ...{ editor, principal, administrator: await memberOf(hub, { roles: ['ADMIN'] }) },
   };
@@ -57,7 +58,6 @@ export async function makeWalked(engine: EngineName): Promise<Walked> {
     ...{ program: '', privateFeed: '' },
   };
   await makeAround(walked);
-  people.program = await programOf(hub);
   for (const person of [callerOf(hub.hub.url), owner])
     for (const path of pagesOf(walked)) await (await person.fetch(path)).text();
   for (const { id, kind, state } of items.filter((each) => each.state !== 'unapproved')) {
@@ -79,7 +79,8 @@ function keep({ old, stillOut }: Walked, state: State, addresses: readonly strin
 
 /** What asks with a token of somebody's. */
 async function programOf({ hub, owner }: PolicyHub): Promise<Caller> {
-  const made = await owner.send('POST', '/api/profile/tokens', { name: 'Program', days: 30 });
+  const made = await owner.send('POST', '/api/profile/tokens', { name: 'Program', days: null });
+  if (!made.ok) throw new Error(`no token: ${await made.text()}`);
   const { secret } = await made.json();
   const { fetch, send } = callerOf(hub.url);
   const authorization = `Bearer ${secret}`;
