@@ -3,6 +3,7 @@ import type { Kind, Texts } from '#features/library/contract.ts';
 import { putFiles } from '#features/library/server/files/repository.ts';
 import { storeMade } from '#features/library/server/files/store.ts';
 import { noteItem } from '#features/library/server/items/change.ts';
+import type { NewItem } from '#features/library/server/items/create.ts';
 import type { StoredItem } from '#features/library/server/items/stored.ts';
 import type { Context } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
@@ -26,7 +27,15 @@ export async function addReady(
     titles = threeTitles,
     shape = { width: 640, height: 360 },
     tags = [],
-  }: { titles?: Texts; shape?: { width: number; height: number }; tags?: string[] } = {},
+    bytes = `${kind} ${contentId}`,
+    given = {},
+  }: {
+    titles?: Texts;
+    shape?: { width: number; height: number };
+    tags?: string[];
+    bytes?: string;
+    given?: Partial<NewItem>;
+  } = {},
 ): Promise<StoredItem> {
   const { id } = await addItem(ctx, {
     kind,
@@ -39,8 +48,9 @@ export async function addReady(
       ar: 'ما تقوله سطرًا سطرًا.',
     },
     source: { type: 'url', url: 'https://files.example.com/original', format: 'file' },
+    ...given,
   });
-  const play = await storeMade(ctx, { text: `${kind} ${contentId}`, mime: mimes[kind] }, names[kind]);
+  const play = await storeMade(ctx, { text: bytes, mime: mimes[kind] }, names[kind]);
   const picture = await sharp({ create: { ...shape, channels: 3, background: '#d2691e' } })
     .webp()
     .toBuffer();

@@ -76,11 +76,14 @@ export async function revisionsOf(ctx: Context, ids: readonly string[]): Promise
   if (ids.length === 0) return [];
   const rows = await items(ctx)
     .selectFrom('items')
-    .select(['id', 'revision'])
+    .select(['id', 'revision', 'hold_from'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute();
-  return rows.map(({ id, revision }) => `${id}.${revision}`);
+  // Time alone keeps an item back, without a write.
+  return rows.map(
+    ({ id, revision, hold_from }) => `${id}.${revision}${isHeldSince(ctx, hold_from) ? '.held' : ''}`,
+  );
 }
 
 /** Replaces the item if `version` is still the newest; false when somebody was faster or it is gone. */

@@ -38,6 +38,7 @@ export async function* publicItems(ctx: Context, page: number): AsyncGenerator<P
       .where('published', '=', 1)
       .where('archived', '=', 0)
       .where('audience', '=', 'public')
+      .where((item) => item.or([item('hold_from', 'is', null), item('hold_from', '>', ctx.now().getTime())]))
       .orderBy('seq')
       .execute();
     yield rows.flatMap(({ kind, content_id, updated_at }) => {

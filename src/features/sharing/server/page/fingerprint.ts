@@ -1,22 +1,41 @@
 import { rulesVersion } from '#features/compliance/server/index.ts';
-import type { Content } from '#features/library/server/index.ts';
+import { type Content, revisionsOf } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 
-/** What stands around the content, such as related items, is looked at again after this long. */
+/** What is new around the content, such as related items, is seen after this long; what is taken back is gone at once. */
 const freshMs = 20_000;
+const most = 2000;
+
+/** Which items stand around content on pages that are kept, by the content's id. */
+const around = new WeakMap<Context['db']['query'], Map<string, readonly string[]>>();
 
 /**
- * A word that stays the same while the content and the rules for it do. The content's revision and the rules' version are
- * read from the database at every request, so a change made anywhere is seen at once; only the work of making the same
- * page again is saved.
+ * A word that stays the same while the content, the rules for it and what stands around it do. The revisions of all that
+ * and the rules' version are read from the database at every request, so a change made anywhere is seen at once; only the
+ * work of making the same page again is saved.
  */
 export async function fingerprintOf(ctx: Context, content: Content): Promise<string> {
   const rules = await rulesVersion(ctx);
-  return [...revisionsOf(content), `rules.${rules}`, Math.floor(ctx.now().getTime() / freshMs)].join(' ');
+  const beside = await revisionsOf(ctx, around.get(ctx.db.query)?.get(content.id) ?? []);
+  const turn = Math.floor(ctx.now().getTime() / freshMs);
+  return [...revisionsIn(content), `rules.${rules}`, ...beside, turn].join(' ');
 }
 
-function revisionsOf(content: Content): string[] {
+/** Notes which items stand around content, so that its page is made anew when one of them changes. The oldest go first. */
+export function noteAround(ctx: Context, content: string, items: readonly string[]): void {
+  const known = around.get(ctx.db.query) ?? new Map<string, readonly string[]>();
+  around.set(ctx.db.query, known);
+  known.delete(content);
+  known.set(content, items);
+  const [oldest] = known.keys();
+  if (known.size > most && oldest !== undefined) known.delete(oldest);
+}
+
+function revisionsIn(content: Content): string[] {
   if (content.type !== 'audio_playlist') return [`${content.id}.${content.item.revision}`];
   const { id, playlist, items } = content;
-  return [`${id}.${playlist.version}`, ...items.map((item) => `${item.id}.${item.revision}`)];
+  return [
+    `${id}.${playlist.version}`,
+    ...items.map((item) => `${item.id}.${item.revision}.${item.hold ?? ''}`),
+  ];
 }

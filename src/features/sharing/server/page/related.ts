@@ -3,6 +3,7 @@ import { type Content, presentList, toPlayedCard } from '#features/library/serve
 import type { Context } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedCard } from '#shared/shared-content.ts';
+import { noteAround } from './fingerprint.ts';
 
 const most = 6;
 
@@ -17,5 +18,10 @@ export async function findRelated(ctx: Context, content: Content, language: Lang
   };
   const alike = tags[0] === undefined ? [] : await list(tags[0]);
   const items = alike.length > 0 ? alike : await list();
+  noteAround(
+    ctx,
+    content.id,
+    items.map((item) => item.id),
+  );
   return items.map((item) => toPlayedCard({ ...item, media: { poster: item.poster } }, language));
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 /**
  * What changes with everything that a feed is made of besides its show: which seasons it has, their items and what is
  * said about them. Every write counts a number up, so that sums tell of each; seasons are told apart by their ids, since
- * one may be given away for another just like it.
+ * one may be given away for another just like it. What time alone keeps back is counted beside them.
  */
 export async function readMark(ctx: Context, show: string): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`
@@ -15,7 +15,8 @@ export async function readMark(ctx: Context, show: string): Promise<string> {
         show_seasons.show_id, (select id from shows where is_default = 1)) = ${show}
     )
     select mine.id, mine.version,
-      count(items.id) as items, sum(items.revision) as revisions, sum(episodes.version) as said
+      count(items.id) as items, sum(items.revision) as revisions, sum(episodes.version) as said,
+      sum(case when items.hold_from <= ${ctx.now().getTime()} then 1 else 0 end) as held
     from mine
     left join playlist_items on playlist_items.playlist_id = mine.id
     left join items on items.id = playlist_items.item_id

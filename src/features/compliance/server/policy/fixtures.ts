@@ -1,0 +1,120 @@
+import type { Caller } from '../../../../../test/caller.ts';
+import { callerOf } from '../../../../../test/caller.ts';
+import type { EngineName } from '../../../../../test/context.ts';
+import { startHubWithClock } from '../../../../../test/factors.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
+import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../fixtures.ts';
+import type { ContentCase, PersonCase } from './table.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const small = { width: 16, height: 9 };
+
+/** Content in one of its states, with the addresses that were found of it while it was out. */
+export interface Made {
+  id: string;
+  state: ContentCase;
+  /** Of its bytes: the open one, and those that a licensed member and an editor had been given. */
+  addresses: string[];
+  /** Somebody's link to it, and the address of the bytes that was found by it; null where none could be made. */
+  link: { path: string; bytes: string } | null;
+}
+
+export type PolicyHub = Awaited<ReturnType<typeof startPolicyHub>>;
+
+/** A hub with the rules of the table and those who make and approve. */
+export async function startPolicyHub(engine: EngineName) {
+  const test = await startHubWithClock(engine);
+  const { ctx } = test.hub;
+  Object.assign(ctx.config, { sessionMs: 9999 * dayMs, sessionIdleMs: 9999 * dayMs });
+  const [editor, principal, owner] = [
+    await memberOf(test, { roles: ['EDITOR'] }),
+    await memberOf(test, { roles: ['COMPLIANCE'] }),
+    await memberOf(test, { isSecurityLicensed: true, crdCheck: 'passed' }),
+  ];
+  const approved = { ...openCategory, needsApproval: true, approvalMonths: 12 };
+  await layRules(principal, {
+    categories: [
+      openCategory,
+      { ...approved, name: 'approval' },
+      { ...approved, name: 'approval, licence and check', needsLicence: true, needsCheck: true },
+    ],
+  });
+  return { ...test, editor, principal, owner };
+}
+
+export async function personOf(hub: PolicyHub, { role, licence, check }: PersonCase): Promise<Caller> {
+  if (role === 'visitor') return callerOf(hub.hub.url);
+  return memberOf(hub, {
+    roles: role === 'USER' ? ['USER'] : ['USER', role],
+    isSecurityLicensed: licence === 'licensed',
+    crdCheck: check === 'checked' ? 'passed' : 'failed',
+  });
+}
+
+/** Makes content in all of these states: first what will be over by the time that the rest is approved. */
+export async function makeContents(hub: PolicyHub, states: readonly ContentCase[]): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const state of states) made.push(await addContent(hub, state));
+  const approved = made.filter(({ state }) => state.approval === 'approved');
+  const over = approved.filter(({ state }) => state.expiry === 'over');
+  let ends = 0;
+  for (const { id } of over)
+    ends = Date.parse((await approveItem(hub.editor, hub.principal, id)).expiresAt ?? '');
+  if (over.length > 0) hub.pass(ends - hub.hub.ctx.now().getTime() - hourMs);
+  for (const each of over) Object.assign(each, await findAddresses(hub, each));
+  // Addresses live longer than this: it is the approval that ends them.
+  hub.pass(hourMs);
+  for (const each of approved.filter(({ state }) => state.expiry === 'in time')) {
+    await approveItem(hub.editor, hub.principal, each.id);
+    Object.assign(each, await findAddresses(hub, each));
+  }
+  for (const each of made) await bringTo(hub, each);
+  return made;
+}
+
+async function addContent({ hub }: PolicyHub, state: ContentCase): Promise<Made> {
+  const { category, audience } = state;
+  const name = Object.values(state).join(', ');
+  const given = { category: category === 'open' ? '' : category, audience };
+  const { id, media } = await addReady(hub.ctx, 'audio', crypto.randomUUID(), {
+    ...{ titles: { en: name }, shape: small, given },
+  });
+  return { id, state, addresses: [`/media/${id}/open/${media.playable?.file}`], link: null };
+}
+
+/** What somebody who was given content has written down of it. */
+async function findAddresses(
+  { editor, owner, hub }: PolicyHub,
+  { id, addresses }: Made,
+): Promise<Pick<Made, 'addresses' | 'link'>> {
+  const found = [...addresses];
+  for (const each of [owner, editor]) {
+    const { media } = await (await each.fetch(`/api/library/items/${id}`)).json();
+    found.push(media.playable.url);
+  }
+  const answer = await owner.send('POST', '/api/links', { type: 'audio', target: id });
+  if (!answer.ok) return { addresses: found, link: null };
+  const { path } = await answer.json();
+  const [, bytes = ''] = /src="(\/media\/[^"#]+)/.exec(await (await fetch(hub.url + path)).text()) ?? [];
+  if (!bytes) throw new Error('the page of a link has nothing to play');
+  return { addresses: found, link: { path, bytes } };
+}
+
+async function bringTo(hub: PolicyHub, each: Made): Promise<void> {
+  const { editor, principal } = hub;
+  const { id, state } = each;
+  if (state.category === 'open') Object.assign(each, await findAddresses(hub, each));
+  if (state.approval === 'waiting' || state.approval === 'returned') {
+    const { id: submission } = await (await submitItem(editor, id)).json();
+    if (state.approval === 'returned')
+      await decideOn(principal, submission, { decision: 'returned', note: 'No' });
+  }
+  if (state.recall === 'never') return;
+  const reason = { reason: 'Wrong figure' };
+  const recalled = await principal.send('POST', `/api/compliance/items/${id}/recall`, reason);
+  if (!recalled.ok) throw new Error(`not recalled: ${await recalled.text()}`);
+  if (state.recall === 'lifted')
+    await principal.send('POST', `/api/compliance/items/${id}/recall/lift`, reason);
+}

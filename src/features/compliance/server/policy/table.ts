@@ -1,0 +1,110 @@
+import type { Audience } from '#features/library/contract.ts';
+import type { Role } from '#shared/roles.ts';
+
+/** What content and people can be like, as far as the policy asks. */
+const kinds = {
+  category: ['open', 'approval', 'approval, licence and check'],
+  audience: ['public', 'members', 'licensed'] satisfies Audience[],
+  approval: ['none', 'waiting', 'returned', 'approved'],
+  expiry: ['in time', 'over'],
+  recall: ['never', 'recalled', 'lifted'],
+  role: ['visitor', 'USER', 'EDITOR', 'COMPLIANCE', 'ADMIN'] satisfies ('visitor' | Role)[],
+  licence: ['licensed', 'not licensed'],
+  check: ['checked', 'not checked'],
+  channel: ['page', 'embed', 'bytes', 'feed', 'API', 'sharing'],
+} as const;
+
+type Kinds = typeof kinds;
+type Aspect = keyof Kinds;
+type Some<Aspects extends Aspect> = { [Each in Aspects]: Kinds[Each][number] };
+
+export type ContentCase = Some<'category' | 'audience' | 'approval' | 'expiry' | 'recall'>;
+export type PersonCase = Some<'role' | 'licence' | 'check'>;
+export type Channel = Kinds['channel'][number];
+export type Row = ContentCase & PersonCase & { channel: Channel };
+type Answer = 'given' | 'refused';
+
+interface Rule {
+  /** What a row has to be like; of several values, one of them. */
+  when: { [Each in Aspect]?: readonly Kinds[Each][number][] };
+  answer: Answer | 'as it is out';
+}
+
+const staff = ['EDITOR', 'COMPLIANCE', 'ADMIN'] as const;
+
+/** Who gets what is out. The first rule that fits decides. */
+const whoGets: readonly Rule[] = [
+  // Nobody passes on what is for licensed people, and what the rules ask of those who share is asked of everybody.
+  { when: { channel: ['sharing'], role: ['visitor'] }, answer: 'refused' },
+  { when: { channel: ['sharing'], audience: ['licensed'] }, answer: 'refused' },
+  {
+    when: { channel: ['sharing'], category: ['approval, licence and check'], licence: ['not licensed'] },
+    answer: 'refused',
+  },
+  {
+    when: { channel: ['sharing'], category: ['approval, licence and check'], check: ['not checked'] },
+    answer: 'refused',
+  },
+  // Who makes and checks content works with it whatever its state; an app would keep it, and others get it by a link.
+  { when: { role: staff, channel: ['page', 'embed', 'bytes', 'API'] }, answer: 'given' },
+  { when: { role: staff }, answer: 'as it is out' },
+  // The library's own interface is for people who are signed in.
+  { when: { role: ['visitor'], channel: ['API'] }, answer: 'refused' },
+  { when: { audience: ['public'] }, answer: 'as it is out' },
+  { when: { audience: ['members'], role: ['USER'] }, answer: 'as it is out' },
+  { when: { audience: ['licensed'], role: ['USER'], licence: ['licensed'] }, answer: 'as it is out' },
+  { when: {}, answer: 'refused' },
+];
+
+/** What is out. The first rule that fits decides. */
+const whatIsOut: readonly Rule[] = [
+  { when: { recall: ['recalled'] }, answer: 'refused' },
+  { when: { category: ['open'] }, answer: 'given' },
+  // A recall ends the approval, so it has to be given anew.
+  { when: { recall: ['lifted'] }, answer: 'refused' },
+  { when: { approval: ['approved'], expiry: ['in time'] }, answer: 'given' },
+  { when: {}, answer: 'refused' },
+];
+
+/** The answer that is written down for a row. */
+export function expected(row: Row): Answer {
+  const who = decide(whoGets, row);
+  const answer = who === 'as it is out' ? decide(whatIsOut, row) : who;
+  return answer === 'given' ? 'given' : 'refused';
+}
+
+function decide(rules: readonly Rule[], row: Row): Rule['answer'] {
+  const fits = ({ when }: Rule) =>
+    Object.entries(when).every(([aspect, values]) =>
+      (values as readonly string[]).includes(row[aspect as Aspect]),
+    );
+  return rules.find(fits)?.answer ?? 'refused';
+}
+
+/** Every state that content can be in: without approval there is nothing to end, and where none is asked for none is given. */
+export const contents: readonly ContentCase[] = kinds.category.flatMap((category) =>
+  kinds.audience.flatMap((audience) =>
+    kinds.approval.flatMap((approval) =>
+      kinds.expiry.flatMap((expiry) =>
+        (category === 'open' && approval !== 'none') || (approval !== 'approved' && expiry === 'over')
+          ? []
+          : kinds.recall.map((recall) => ({ category, audience, approval, expiry, recall })),
+      ),
+    ),
+  ),
+);
+
+/** Everybody who can ask; nobody knows of a visitor what they are licensed for. */
+export const people: readonly PersonCase[] = kinds.role.flatMap((role) =>
+  kinds.licence.flatMap((licence) =>
+    kinds.check.flatMap((check) =>
+      role === 'visitor' && (licence === 'licensed' || check === 'checked') ? [] : [{ role, licence, check }],
+    ),
+  ),
+);
+
+/** How somebody is asked about content: what their licence and check cannot matter to is not rendered four times for staff. */
+export function channelsOf({ role, licence, check }: PersonCase): readonly Channel[] {
+  const isPlain = licence === 'not licensed' && check === 'not checked';
+  return role === 'visitor' || role === 'USER' || isPlain ? kinds.channel : ['feed', 'API', 'sharing'];
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { linksExportPath } from '#features/sharing/contract.ts';
+import { onBothEngines } from '../context.ts';
+import { makeWalked, pagesOf, secrets, type Walked, wordOf } from './walked.ts';
+
+/** Routes that lead to nothing here, and why no content could come of them. */
+const notReached: Readonly<Record<string, string>> = {
+  '/api/uploads/{id}': 'tells of a file on its way in, only to whoever sends it',
+  '/api/show-imports/{id}': 'tells of a feed elsewhere, only to editors',
+  '/api/feedback/{id}': 'tells what somebody wrote, only to them and to staff',
+  '/api/self-test/reports/{id}': 'tells what a device can play',
+};
+
+/** So long that nobody is refused for asking so much. */
+const aWhile = 20 * 60 * 1000;
+
+onBothEngines('a walk along every route', (engine) => {
+  let walked: Walked;
+  let routes: { path: string; query: string[] }[];
+  beforeAll(async () => {
+    walked = await makeWalked(engine);
+    const { paths } = await (await walked.hub.fetch('/api/openapi.json')).json();
+    routes = Object.entries<Record<string, { parameters: { in: string; name: string }[] }>>(paths).flatMap(
+      ([path, { get }]) =>
+        get
+          ? [{ path, query: get.parameters.flatMap((each) => (each.in === 'query' ? [each.name] : [])) }]
+          : [],
+    );
+  }, 120_000);
+
+  /** The addresses of a route: with everything there is for what stands in them. */
+  const addressesOf = ({ path, query }: (typeof routes)[number]) => {
+    const { hub, items, copies, ids } = walked;
+    const all = [...items.map(({ id }) => id), ...copies, ...ids];
+    const filled = path.includes('{')
+      ? all.map((id) =>
+          path.replace(/\{(\w+)\}/g, (_, name) =>
+            name === 'module' ? 'm0' : name === 'uid' ? hub.owner.uid : id,
+          ),
+        )
+      : [path];
+    const asked = items
+      .filter(({ kind }) => kind === 'audio')
+      .map(({ id, kind, state }) => {
+        const values: Record<string, string> = {
+          ...{ language: 'en', type: kind, target: id, id, search: wordOf(state), size: '50' },
+        };
+        return new URLSearchParams(
+          query.flatMap((name) => (values[name] ? [[name, values[name]]] : [])),
+        ).toString();
+      });
+    // Once with all that can be said, and once with no more than has to be.
+    const plain = query.includes('language') ? 'language=en' : '';
+    const queries = new Set([
+      plain,
+      ...(query.some((name) => name === 'search' || name === 'id' || name === 'target') ? asked : []),
+    ]);
+    return filled.flatMap((each) => [...queries].map((said) => (said ? `${each}?${said}` : each)));
+  };
+
+  const ask = async (name: string, path: string, init?: RequestInit) => {
+    const answer = (await walked.people[name]?.fetch(path, init)) ?? new Response();
+    const text = await answer.text();
+    if (answer.status >= 500 || answer.status === 429) throw new Error(`${path} answered ${answer.status}`);
+    return text;
+  };
+  const leaksIn = (text: string) => [
+    ...secrets.filter((secret) => text.includes(secret)),
+    ...walked.items
+      .filter(({ id, state }) => state !== 'approved' && text.includes(`/media/${id}/`))
+      .map(({ state }) => `bytes of ${state}`),
+    ...walked.copies.filter((id) => text.includes(`/media/${id}/`)).map(() => 'bytes of a copy'),
+  ];
+
+  /** Feeds are looked at again after a second of the machine's own clock. */
+  const letSecondPass = () => {
+    const later = Date.now() + 1001;
+    vi.spyOn(Date, 'now').mockImplementation(() => later);
+  };
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each(['visitor', 'member', 'licensed', 'program'])('gives nothing that is held to %s', async (name) => {
+    walked.hub.pass(name === 'visitor' ? 0 : aWhile);
+    const leaks: string[] = [];
+    const asked = [...pagesOf(walked), ...routes.flatMap(addressesOf)];
+    letSecondPass();
+    for (const path of asked) {
+      if (name !== 'visitor' && path === walked.privateFeed) continue;
+      // What somebody asks for with a word is told back to them.
+      const said = /search=(\w+)/.exec(path)?.[1] ?? '-';
+      const text = (await ask(name, path)).replaceAll(`"search":"${said}"`, '');
+      if (path.startsWith('/sitemaps/') && /-(unapproved|expired|recalled)</.test(text)) leaks.push(path);
+      leaks.push(...leaksIn(text).map((leak) => `${path}: ${leak}`));
+    }
+    expect(leaks).toEqual([]);
+    // What is out does come, to those who are known at the library's own interface too.
+    const open = walked.items.find(({ state }) => state === 'approved');
+    const item = await walked.people[name]?.fetch(`/api/library/items/${open?.id}`);
+    expect(item?.ok).toBe(name !== 'visitor');
+    expect(asked.length).toBeGreaterThan(300);
+  });
+
+  it('gives no bytes at an address of before, however they are asked for', async () => {
+    const { hub, old, stillOut } = walked;
+    const answered: string[] = [];
+    for (const path of old.filter((each) => !stillOut.has(each)))
+      for (const how of [{}, { headers: { range: 'bytes=0-1' } }, { method: 'HEAD' }])
+        if ((await hub.owner.fetch(path, how)).ok) answered.push(`${path} ${JSON.stringify(how)}`);
+    expect(answered).toEqual([]);
+    for (const path of stillOut) expect([path, (await hub.owner.fetch(path)).status]).toEqual([path, 200]);
+  });
+
+  it('passes nothing on: no link, no lesson, no feed', async () => {
+    const { ids, items, modules, program } = walked;
+    const { owner } = walked.hub;
+    const given: string[] = [];
+    const note = async (what: string, answer: Promise<Response>) => {
+      const text = await (await answer).text();
+      given.push(...leaksIn(text).map((leak) => `${what}: ${leak}`));
+    };
+    for (const { id, kind, state } of items.filter((each) => each.state !== 'approved')) {
+      const wish = { type: kind, target: id };
+      const answers = [
+        await owner.send('POST', '/api/links', wish),
+        await owner.send('POST', '/api/links/bulk', { ...wish, recipients: [{ label: 'Ana' }] }),
+        await owner.send('POST', `/api/library/items/${id}/working-copy`),
+      ];
+      if (answers.some(({ ok }) => ok))
+        given.push(`${kind} ${state}: ${answers.map(({ status }) => status)}`);
+    }
+    for (const id of ids) await note('a copy of a link', owner.send('POST', `/api/links/${id}/duplicate`));
+    for (const { id } of modules)
+      await note(id, owner.send('POST', `/api/programs/${program}/modules/${id}/open`, { language: 'en' }));
+    await note('the links as a file', owner.fetch(linksExportPath));
+    expect(given).toEqual([]);
+  });
+
+  it('reaches every route, and those who make and approve get everything', async () => {
+    const missed = new Set(routes.map(({ path }) => path));
+    const found = new Set<string>();
+    for (const name of ['editor', 'principal', 'administrator']) {
+      walked.hub.pass(aWhile);
+      for (const route of routes)
+        for (const path of addressesOf(route)) {
+          const answer = await walked.people[name]?.fetch(path);
+          if (answer?.ok) missed.delete(route.path);
+          for (const leak of leaksIn((await answer?.text()) ?? '')) found.add(`${name}: ${leak}`);
+        }
+    }
+    expect([...missed]).toEqual(Object.keys(notReached));
+    for (const name of ['editor', 'principal', 'administrator'])
+      for (const secret of secrets) expect(found).toContain(`${name}: ${secret}`);
+  });
+});
