@@ -30,7 +30,7 @@ onBothEngines('the policy', (engine) => {
     });
     const { shows } = await (await hub.editor.fetch('/api/shows')).json();
     feedShow = shows[0].id;
-  }, 60_000);
+  });
 
   const isGiven = async (answer: Promise<Response>) => {
     const { status, body } = await answer;
