@@ -26,7 +26,7 @@ onBothEngines('a walk along every route', (engine) => {
           ? [{ path, query: get.parameters.flatMap((each) => (each.in === 'query' ? [each.name] : [])) }]
           : [],
     );
-  }, 120_000);
+  });
 
   /** The addresses of a route: with everything there is for what stands in them. */
   const addressesOf = ({ path, query }: (typeof routes)[number]) => {
@@ -34,8 +34,9 @@ onBothEngines('a walk along every route', (engine) => {
     const all = [...items.map(({ id }) => id), ...copies, ...ids];
     const filled = path.includes('{')
       ? all.map((id) =>
-          path.replace(/\{(\w+)\}/g, (_, name) =>
-            name === 'module' ? 'm0' : name === 'uid' ? hub.owner.uid : id,
+          path.replace(
+            /\{(\w+)\}/g,
+            (_, name) => ({ module: 'm0', uid: hub.owner.uid, type: 'Item' })[name as string] ?? id,
           ),
         )
       : [path];
