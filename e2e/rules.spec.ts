@@ -22,6 +22,8 @@ test('a principal lays down rules, with a reason, and whoever shares is held to 
   await expect(card.getByLabel(t('category.approval-months'))).toHaveCount(0);
   await card.getByLabel(t('category.approval'), { exact: true }).check();
   await expect(card.getByLabel(t('category.approval-months'))).toHaveValue('24');
+  // Without an approval nobody would see it, and there would be nothing to share.
+  await card.getByLabel(t('category.approval'), { exact: true }).uncheck();
   await card.getByLabel(t('category.retention')).fill('');
   // Without a name it is not even asked why.
   const save = page.getByRole('button', { name: wordsFor(info, 'library')('save.save') });
