@@ -18,8 +18,8 @@ const goals: Readonly<Record<string, number>> = {
   seo: 100,
 };
 const shiftGoal = 0.02;
-// A page that goes on in the process of the empty page before is not drawn for one second, or for two, with nothing to do:
-// this browser sends frames that nobody has looked at once a second. What it has is drawn at once instead.
+// A page that goes on in the process of the empty page before is not drawn for one second, or for two, with nothing to do,
+// as if this browser sent frames that nobody looks at once a second. What it has is drawn at once instead (decision 041).
 const chromeFlags = [...browserFlags, '--headless=new', '--run-all-compositor-stages-before-draw'];
 
 /** The browser reports an error page's own status as an error; what else failed to load is looked up apart. */
