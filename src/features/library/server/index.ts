@@ -51,7 +51,7 @@ export { describeItem, noteItem, publishItem } from './items/change.ts';
 export { copyOf as workingCopy } from './items/copies/repository.ts';
 export { createItem } from './items/create.ts';
 export { type Holding, holdItems } from './items/hold.ts';
-export { categoriesInUse, holdFromNow, itemsToLookAt } from './items/holds/repository.ts';
+export { categoriesInUse, holdFromNow, itemsToLookAt, markOf, mostMarked } from './items/holds/repository.ts';
 export { canSee, isOut, isPublic } from './items/policy.ts';
 export { type Presenter, presenterFor } from './items/present.ts';
 export { presentItem, presentList, requireItem } from './items/read.ts';

@@ -1,5 +1,5 @@
 import { rulesVersion } from '#features/compliance/server/index.ts';
-import { type Content, revisionsOf } from '#features/library/server/index.ts';
+import { type Content, markOf } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 
 /** What is new around the content, such as related items, is seen after this long; what is taken back is gone at once. */
@@ -16,9 +16,9 @@ const around = new WeakMap<Context['db']['query'], Map<string, readonly string[]
  */
 export async function fingerprintOf(ctx: Context, content: Content): Promise<string> {
   const rules = await rulesVersion(ctx);
-  const beside = await revisionsOf(ctx, around.get(ctx.db.query)?.get(content.id) ?? []);
+  const beside = await markOf(ctx, around.get(ctx.db.query)?.get(content.id) ?? []);
   const turn = Math.floor(ctx.now().getTime() / freshMs);
-  return [...revisionsIn(content), `rules.${rules}`, ...beside, turn].join(' ');
+  return [...revisionsIn(content), `rules.${rules}`, beside, turn].join(' ');
 }
 
 /** Notes which items stand around content, so that its page is made anew when one of them changes. The oldest go first. */

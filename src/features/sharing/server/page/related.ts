@@ -1,11 +1,11 @@
 import { ItemQuery } from '#features/library/contract.ts';
-import { type Content, presentList, toPlayedCard } from '#features/library/server/index.ts';
+import { type Content, mostMarked, presentList, toPlayedCard } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedCard } from '#shared/shared-content.ts';
 import { noteAround } from './fingerprint.ts';
 
-const most = 6;
+const most = mostMarked;
 
 /** Other content of the same kind that everybody may see: with its first tag where it has one, else the newest. */
 export async function findRelated(ctx: Context, content: Content, language: Language): Promise<SharedCard[]> {
