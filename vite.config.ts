@@ -95,6 +95,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: Object.values(entries),
           output: {
+            // Names of what comes later are a part of every first load: those that nobody reads are left out.
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css'))
+                ? 'assets/[hash][extname]'
+                : 'assets/[name]-[hash][extname]',
+            chunkFileNames: ({ isDynamicEntry }) =>
+              isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 // React changes seldom: in a chunk of its own it stays in caches over many releases.

@@ -50,7 +50,14 @@ async function measureWith(engine: (typeof engines)[number]): Promise<void> {
   const server = engine === 'postgres' ? await startPostgres(folder) : null;
   const hub = await startHub(
     readConfig({
-      ...{ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0', SAMPLE_CONTENT: 'off' },
+      ...{
+        PORT: '0',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT: '0',
+        SAMPLE_CONTENT: 'off',
+        APPROVAL: 'off',
+      },
       ...(server && { DATABASE_URL: server.url }),
     }),
   );

@@ -27,7 +27,7 @@ const path = '/feeds/pri-university-podcast.xml';
 const keep = process.argv.find((each) => each.startsWith('--keep='))?.slice(7);
 if (keep) mkdirSync(keep, { recursive: true });
 const folder = keep ?? mkdtempSync(join(tmpdir(), 'hub-feed-'));
-const settings = { PORT: '0', DATA_DIR: folder, SAMPLE_CONTENT: 'off' };
+const settings = { PORT: '0', DATA_DIR: folder, SAMPLE_CONTENT: 'off', APPROVAL: 'off' };
 if (!existsSync(join(folder, 'filled'))) await fill();
 const cold: number[] = [];
 for (let round = 0; round < 3; round += 1) {

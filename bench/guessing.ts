@@ -12,7 +12,14 @@ const rounds = 1500;
 const mostApart = 0.05;
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-bench-'));
-const settings = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0', SAMPLE_CONTENT: 'off' };
+const settings = {
+  PORT: '0',
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: '0',
+  SAMPLE_CONTENT: 'off',
+  APPROVAL: 'off',
+};
 const hub = await startHub(readConfig(settings));
 const hidden: string[] = [];
 for (let count = 0; count < rounds; count += 1)

@@ -61,6 +61,7 @@ async function measureWith(engine: EngineName, size: number, inside: Measured, o
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     SAMPLE_CONTENT: 'off',
+    APPROVAL: 'off',
     ...(server && { DATABASE_URL: server.url }),
   };
   const config = readConfig(settings);

@@ -18,7 +18,12 @@ export interface Book {
 
 /** A hub with a book of 300 pages, worked on to the end, and a browser. The word "cormorant" stands on page 250 alone. */
 export async function openBook(): Promise<Book> {
-  const settings = { PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'hub-book-')), SAMPLE_CONTENT: 'off' };
+  const settings = {
+    PORT: '0',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'hub-book-')),
+    SAMPLE_CONTENT: 'off',
+    APPROVAL: 'off',
+  };
   const hub = await startServerProcess({ ...settings, LOG_LEVEL: 'warn', RATE_LIMIT: '0' });
   const ctx = await createContext(readConfig({ ...settings }), pino({ level: 'silent' }));
   await addFileItem(ctx, await bookPdf({ pages: 300, words: { 250: 'cormorant' } }), {

@@ -61,6 +61,7 @@ async function measureWith(
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     SAMPLE_CONTENT: 'off',
+    APPROVAL: 'off',
   };
   const hub = await startHub(readConfig({ ...settings, ...(server && { DATABASE_URL: server.url }) }));
   const { cookie } = await addMember(hub.ctx, { roles: ['EDITOR'] });

@@ -23,10 +23,12 @@ const all = [
   'pdf-scroll',
   'feed',
   'feedback',
+  'pack',
   'lighthouse',
 ];
 /** These need no other program. */
 const alone = [
+  'pack',
   'slow-readers',
   'users',
   'audit',

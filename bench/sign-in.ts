@@ -13,7 +13,14 @@ const rounds = 60;
 const owner = { email: 'owner@bench.example', password: 'eleven calm herons wade' };
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-bench-'));
-const settings = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0', SAMPLE_CONTENT: 'off' };
+const settings = {
+  PORT: '0',
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: '0',
+  SAMPLE_CONTENT: 'off',
+  APPROVAL: 'off',
+};
 const hub = await startHub(
   readConfig({ ...settings, OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password }),
 );

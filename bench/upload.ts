@@ -28,6 +28,7 @@ const settings = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT: '0',
   SAMPLE_CONTENT: 'off',
+  APPROVAL: 'off',
 };
 const calm = await measure([]);
 const killed = await measure([0.2, 0.4, 0.6, 0.8]);

@@ -40,7 +40,14 @@ printTable(
 async function measureWith(size: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hub-bench-'));
   const hub = await startHub(
-    readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0', SAMPLE_CONTENT: 'off' }),
+    readConfig({
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '0',
+      SAMPLE_CONTENT: 'off',
+      APPROVAL: 'off',
+    }),
   );
   const { cookie } = await addMember(hub.ctx, { roles: ['ADMIN'] });
   await transaction(hub.ctx, async (ctx) => {

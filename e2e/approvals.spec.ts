@@ -59,8 +59,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await expect(desk.getByText(t('decision.note.missing'))).toBeVisible();
     expect(await axeFinds(desk)).toEqual([]);
     await desk.getByRole('button', { name: t('decide.approved') }).click();
-    await expect(desk.getByText(t('done.approved')).first()).toBeVisible();
-    expect(await shown()).toBe(200);
+    await expect.poll(shown).toBe(200);
   });
 
   await test.step('what is written afterwards goes into a working copy', async () => {
@@ -79,9 +78,12 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await expect(desk.locator('del', { hasText: title })).toBeVisible();
     expect(await axeFinds(desk)).toEqual([]);
     await desk.getByRole('button', { name: t('decide.approved') }).click();
-    await expect(desk.getByText(t('done.approved')).first()).toBeVisible();
-    await shown();
-    await expect(visitor.getByRole('heading', { name: `Guaranteed ${title}` })).toBeVisible();
+    await expect
+      .poll(async () => {
+        await shown();
+        return visitor.getByRole('heading', { level: 1 }).textContent();
+      })
+      .toBe(`Guaranteed ${title}`);
   });
 
   await test.step('a recall ends it at once', async () => {

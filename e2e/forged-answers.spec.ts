@@ -16,7 +16,13 @@ test('whatever an issuer forges, nobody is signed in, and the dialog says so', a
   const say = wordsFor(info, 'client');
   const folder = await mkdtemp(join(tmpdir(), 'hub-e2e-'));
   const issuer = await startForgingIssuer();
-  const settings = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off' };
+  const settings = {
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SAMPLE_CONTENT: 'off',
+    APPROVAL: 'off',
+  };
   const hub = await startServerProcess({ ...settings, ...issuer.settings });
   const honest = { sub: 'ada', email: 'ada@example.com', email_verified: true };
   const soon = Math.floor(Date.now() / 1000);

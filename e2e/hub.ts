@@ -32,6 +32,7 @@ export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefi
         DATA_DIR: folder,
         LOG_LEVEL: 'warn',
         SAMPLE_CONTENT: 'off',
+        APPROVAL: 'off',
         RATE_LIMIT: '0',
         ...(fetchesInside && { UPLOAD_FETCH_PRIVATE: 'on' }),
         ...(hostName && (await addressOf(hostName))),

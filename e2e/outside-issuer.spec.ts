@@ -19,6 +19,7 @@ const test = base.extend<object, { outside: { hub: ServerProcess; issuer: Outsid
         DATA_DIR: folder,
         LOG_LEVEL: 'warn',
         SAMPLE_CONTENT: 'off',
+        APPROVAL: 'off',
         RATE_LIMIT: '0',
       };
       const hub = await startServerProcess({ ...settings, ...issuer.settings });
@@ -162,6 +163,7 @@ test('an issuer that is away is said in words', async ({ page }, info) => {
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
     SAMPLE_CONTENT: 'off',
+    APPROVAL: 'off',
     ...away.settings,
   });
   await openDialog(page, hub.url);

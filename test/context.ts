@@ -32,7 +32,13 @@ export function onBothEngines(name: string, tests: (engine: EngineName) => void)
 export async function testSettings(engine: EngineName): Promise<Record<string, string>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-test-'));
   whenFileEnds(() => rm(dataDir, { recursive: true, force: true }));
-  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off' };
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SAMPLE_CONTENT: 'off',
+    APPROVAL: 'off',
+  };
   return engine === 'sqlite' ? settings : { ...settings, DATABASE_URL: await createPostgresDatabase() };
 }
 

@@ -31,6 +31,8 @@ export interface Config {
   blockedAccounts: readonly string[];
   owner: { email: string; password: string } | null;
   sampleContent: boolean;
+  /** Whether content needs a principal's approval where nobody has laid down rules. */
+  needsApproval: boolean;
   sessionIdleMs: number;
   sessionMs: number;
   /** How mail goes out; empty: it does not. */
@@ -148,6 +150,7 @@ function combine(values: Values): Config {
     blockedAccounts: values.BLOCKED_ACCOUNTS,
     owner: values.OWNER_EMAIL ? { email: values.OWNER_EMAIL, password: values.OWNER_PASSWORD } : null,
     sampleContent: values.SAMPLE_CONTENT === 'on',
+    needsApproval: values.APPROVAL === 'on',
     sessionIdleMs: values.SESSION_IDLE_HOURS * hourMs,
     sessionMs: values.SESSION_DAYS * 24 * hourMs,
     smtpUrl: values.SMTP_URL,

@@ -198,6 +198,11 @@ export const settings = {
     'on fills an empty hub at its first start; off leaves it empty.',
     oneOf('on', 'off'),
   ),
+  APPROVAL: setting(
+    'on',
+    'on keeps content back until a principal has approved it, as long as nobody has laid down rules; off lets it out at once.',
+    oneOf('on', 'off'),
+  ),
   UPLOAD_MAX_BYTES: setting(
     String(20 * 1024 ** 3),
     'The largest file that is taken in, in bytes.',

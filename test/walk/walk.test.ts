@@ -6,6 +6,7 @@ import { makeWalked, pagesOf, secrets, type Walked, wordOf } from './walked.ts';
 /** Routes that lead to nothing here, and why no content could come of them. */
 const notReached: Readonly<Record<string, string>> = {
   '/api/uploads/{id}': 'tells of a file on its way in, only to whoever sends it',
+  '/api/compliance/disposals/{id}': 'tells what is gone for good, only to compliance and administrators',
   '/api/show-imports/{id}': 'tells of a feed elsewhere, only to editors',
   '/api/feedback/{id}': 'tells what somebody wrote, only to them and to staff',
   '/api/self-test/reports/{id}': 'tells what a device can play',

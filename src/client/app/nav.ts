@@ -1,7 +1,11 @@
 import {
   IconAppWindow,
+  IconArchive,
   IconBroadcast,
+  IconCalendarDue,
   IconCloudUpload,
+  IconEye,
+  IconFileZip,
   IconGavel,
   IconHistory,
   IconHome,
@@ -61,10 +65,19 @@ export const navigation: readonly NavGroup[] = [
       { page: homePages.announcements, icon: IconSpeakerphone },
       { page: homePages.landing, icon: IconAppWindow },
       { page: identityPages.users, icon: IconUsers },
-      { page: compliancePages.approvals, icon: IconRubberStamp },
-      { page: compliancePages.rules, icon: IconGavel },
       { page: adminPages.admin, icon: IconSettings },
       { page: auditPages.audit, icon: IconHistory },
+    ],
+  },
+  {
+    name: 'compliance',
+    items: [
+      { page: compliancePages.approvals, icon: IconRubberStamp },
+      { page: compliancePages.uses, icon: IconEye },
+      { page: compliancePages.filings, icon: IconCalendarDue },
+      { page: compliancePages.retention, icon: IconArchive },
+      { page: compliancePages.packs, icon: IconFileZip },
+      { page: compliancePages.rules, icon: IconGavel },
     ],
   },
   {

@@ -82,6 +82,10 @@ const faults = [
   'check',
   /** The copy of an anchor is not where it was put. */
   'copy',
+  /** A record is not as the trail says it was written. */
+  'record',
+  /** A chain of records beside the trail does not hold. */
+  'chain',
 ] as const;
 
 /** The first place of a trail that does not hold. */

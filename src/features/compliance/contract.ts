@@ -136,7 +136,11 @@ export const rulesRoutes = {
 };
 
 export * from './contract/approvals.ts';
+export * from './contract/filings.ts';
 export * from './contract/findings.ts';
+export * from './contract/packs.ts';
+export * from './contract/retention.ts';
+export * from './contract/uses.ts';
 
 /** Categories are typed by hand: those that differ in capital letters alone are one. */
 export function alike(category: string): string {

@@ -2,6 +2,8 @@ export * from './contract/captions.ts';
 export * from './contract/chapters.ts';
 export * from './contract/content.ts';
 export * from './contract/cues.ts';
+export { decide } from './contract/decide.ts';
+export * from './contract/denials.ts';
 export * from './contract/engine.ts';
 export * from './contract/item.ts';
 export * from './contract/item-list.ts';

@@ -101,12 +101,15 @@ const knownTypes = [
   'Link',
   'LinkDefaults',
   'Rules',
+  'Pack',
   'Podcast',
   'Program',
   'Feedback',
   'Landing',
   'Announcement',
   'Trail',
+  'Chain',
+  'Uses',
 ] as const;
 
 function isKnownType(type: string): type is (typeof knownTypes)[number] {

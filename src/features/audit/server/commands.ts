@@ -1,22 +1,40 @@
 import { command, optional } from '#server/commands/command.ts';
 import type { Verdict } from '../contract.ts';
+import { verifyChains } from './chains.ts';
 import { gatherAnchors } from './checks/anchors.ts';
 import type { Head } from './repository.ts';
 import { verifyTrail } from './verify.ts';
 
 const verify = command({
   name: 'verify',
-  about: 'Check that the audit trail is whole; with an earlier head, that it is still the same trail',
+  about:
+    'Check that the audit trail and the records of use are whole; with an earlier head, that it is still the same trail',
   options: {
     head: optional('SEQ:HASH', 'A head noted earlier, which must still be part of the trail', readHead),
   },
   async run(ctx, { head }) {
+    const chains = await verifyChains(ctx);
     const { noted, ...anchors } = await gatherAnchors(ctx);
     const verdict = await verifyTrail(ctx, { ...anchors, noted: head ? [...noted, head] : noted });
-    if (verdict.broken) return { lines: [inWords(verdict.broken)], data: verdict, failed: true };
-    if (verdict.copies === 'away') return { lines: [away], data: verdict, failed: true };
+    const data = { ...verdict, chains };
+    const broken = [
+      ...(verdict.broken ? [`The trail is broken at entry ${inWords(verdict.broken)}`] : []),
+      ...chains.flatMap((each) =>
+        each.broken ? [`The ${each.about} are broken at number ${inWords(each.broken)}`] : [],
+      ),
+    ];
+    if (broken.length > 0) return { lines: broken, data, failed: true };
+    if (verdict.copies === 'away') return { lines: [away], data, failed: true };
     const count = verdict.seq === 1 ? '1 entry' : `${verdict.seq} entries`;
-    return { lines: [`The trail holds: ${count}.`, `${verdict.seq}:${verdict.hash}`], data: verdict };
+    const others = chains.filter(({ seq }) => seq > 0);
+    return {
+      lines: [
+        ...others.map(({ about, seq, hash }) => `The ${about} hold: ${seq}, up to ${hash}.`),
+        `The trail holds: ${count}.`,
+        `${verdict.seq}:${verdict.hash}`,
+      ],
+      data,
+    };
   },
 });
 
@@ -42,6 +60,8 @@ function inWords({ seq, fault, column }: NonNullable<Verdict['broken']>): string
     noted: 'it is not the entry that was noted',
     check: `what was kept of the check it tells of was changed or removed (${column})`,
     copy: 'the copy of it that was put away as an anchor is gone',
+    record: `${column} is not as the trail says that it was written there, or is gone`,
+    chain: `${column} does not hold`,
   };
-  return `The trail is broken at entry ${seq}: ${words[fault]}.`;
+  return `${seq}: ${words[fault]}.`;
 }

@@ -33,7 +33,8 @@ interface Format {
   write(rows: readonly AuditRow[]): string;
 }
 
-const formats: Readonly<Record<(typeof exportFormats)[number], Format>> = {
+/** The ways in which the trail is written down for others. */
+export const formats: Readonly<Record<(typeof exportFormats)[number], Format>> = {
   // A spreadsheet would run a name that begins with an equals sign.
   csv: {
     type: 'text/csv; charset=utf-8; header=present',

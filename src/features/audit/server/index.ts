@@ -6,11 +6,20 @@ import { serveAnchors } from './checks/export.ts';
 import { commands } from './commands.ts';
 import { serveExport } from './export.ts';
 import { rules } from './policy.ts';
+import { adoptRecords } from './records/records.ts';
 import { routes } from './routes.ts';
 
+export { findEntriesOf } from './about/repository.ts';
 export { listEntriesAbout } from './about.ts';
+export { type ChainVerdict, checkChain } from './chains.ts';
+export { listAnchors } from './checks/repository.ts';
 export { auditDocument } from './documents/kinds.ts';
+export { formats as trailFormats } from './export.ts';
+export { type Extract, extractEntries } from './extract/repository.ts';
 export { type Change, recordChange, recordChanges } from './record.ts';
+export { checkRecords, type Voucher, vouch } from './records/records.ts';
+export { inOrder } from './records/text.ts';
+export { type AuditRow, type Head, readEnd } from './repository.ts';
 
 /** Audit: what was changed here, by whom, in a trail that cannot be rewritten unnoticed. */
 export const audit: Room = {
@@ -25,5 +34,8 @@ export const audit: Room = {
     serveAnchors(app, ctx);
   },
   commands,
-  prepare: checkCopySettings,
+  prepare: async (ctx) => {
+    await checkCopySettings(ctx);
+    await adoptRecords(ctx);
+  },
 };

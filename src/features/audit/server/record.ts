@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { Actor, Operator } from '#shared/actor.ts';
+import type { Voucher } from './records/records.ts';
 import { appendRows, takeNext } from './repository.ts';
 
 /** What happened to one thing. `before` and `after` hold what changed, never a secret. */
@@ -12,6 +13,8 @@ export interface Change {
   subject: { type: string; id: string; name?: string };
   before?: unknown;
   after?: unknown;
+  /** The records that are written with it, which must stay so until another entry tells of them. */
+  vouchers?: readonly Voucher[];
 }
 
 /** Writes a change into the trail, in the transaction that makes the change: both hold or neither. */
@@ -38,6 +41,7 @@ export async function recordChanges(ctx: ActingContext, changes: readonly Change
         before: change.before ?? null,
         after: change.after ?? null,
         requestId: inside.requestId,
+        ...(change.vouchers && { vouchers: change.vouchers }),
       });
       const row = {
         seq,

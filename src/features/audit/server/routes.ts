@@ -1,5 +1,6 @@
 import { bind } from '#server/http/handle.ts';
 import { auditRoutes } from '../contract.ts';
+import { brokenBeside, verifyChains } from './chains.ts';
 import { gatherAnchors } from './checks/anchors.ts';
 import { listChecks } from './checks/repository.ts';
 import { readDocument } from './documents/read.ts';
@@ -16,9 +17,11 @@ export const routes = [
     const { rows, newer, older } = await readPage(ctx, filter, { before, after, size });
     return { entries: rows.map(toAuditEntry), newer, older };
   }),
-  bind(auditRoutes.verify, async (ctx, { from }) =>
-    verifyTrail(ctx, { ...(await gatherAnchors(ctx)), from, atMostMs: partMs }),
-  ),
+  bind(auditRoutes.verify, async (ctx, { from }) => {
+    const verdict = await verifyTrail(ctx, { ...(await gatherAnchors(ctx)), from, atMostMs: partMs });
+    if (!verdict.done || verdict.broken) return verdict;
+    return { ...verdict, broken: brokenBeside(await verifyChains(ctx)) };
+  }),
   bind(auditRoutes.document, readDocument),
   bind(auditRoutes.checks, async (ctx) => ({
     checks: (await listChecks(ctx, mostChecks)).map(({ at, seq, hash, broken, copy }) => ({

@@ -7,6 +7,16 @@ export const compliance: ClientRoom = {
   pages: [
     { ...compliancePages.rules, words: ['library'], load: () => import('./rules/rules-page.tsx') },
     {
+      ...compliancePages.retention,
+      words: ['compliance/retention'],
+      load: () => import('./retention/retention-page.tsx'),
+    },
+    {
+      ...compliancePages.packs,
+      words: ['compliance/pack'],
+      load: () => import('./pack/pack-page.tsx'),
+    },
+    {
       ...compliancePages.approvals,
       words: ['compliance/approval'],
       load: () => import('./approval/queue-page.tsx'),
@@ -16,10 +26,16 @@ export const compliance: ClientRoom = {
       words: ['compliance/approval', 'library'],
       load: () => import('./approval/review-page.tsx'),
     },
+    {
+      ...compliancePages.filings,
+      words: ['compliance/filings'],
+      load: () => import('./filings/filings-page.tsx'),
+    },
+    { ...compliancePages.uses, load: () => import('./uses/uses-page.tsx') },
   ],
   clears: {
     needs: ['read', 'Approval'],
-    words: ['compliance/approval'],
+    words: ['compliance/approval', 'compliance'],
     load: () => import('./approval/clearance.tsx'),
   },
 };

@@ -12,12 +12,17 @@ import {
 } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
-import { pageSizes } from '#shared/page-sizes.ts';
+import { ItemFiling } from './filings.ts';
 import { Finding } from './findings.ts';
+import { Paged } from './paged.ts';
 
 /** What becomes of content that was submitted. */
 export const approvalStates = ['waiting', 'approved', 'returned', 'rejected', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
+
+/** Which submissions are listed: those in a state, or the approvals that end soon or have lately ended. */
+export const approvalLists = ['waiting', 'approved', 'ending', 'returned', 'rejected', 'withdrawn'] as const;
+export type ApprovalList = (typeof approvalLists)[number];
 
 /** Why an approval no longer holds, before its time or after it. */
 const approvalEnds = ['replaced', 'expired', 'recalled'] as const;
@@ -97,6 +102,8 @@ export const Review = Approval.extend({
   findings: z.array(Finding),
   /** Whether whoever asks may decide: never on what they have submitted themselves. */
   mayDecide: z.boolean(),
+  /** Whether whoever asks has submitted it and may still take it back. */
+  mayWithdraw: z.boolean(),
 });
 
 /** That content was called back, and why. */
@@ -117,8 +124,11 @@ export const ItemStanding = z.object({
   hold: z.enum(holds).nullable(),
   /** The approval that holds. */
   approved: Approval.nullable(),
+  /** It ends within a month: it may be submitted again as it is. */
+  endsSoon: z.boolean(),
   /** The newest submission, whatever became of it. */
   newest: Approval.nullable(),
+  filing: ItemFiling,
   workingCopy: z.string().nullable(),
   recall: Recall.nullable(),
 });
@@ -146,18 +156,10 @@ export const approvalRoutes = {
   list: route({
     method: 'GET',
     path: '/api/compliance/approvals',
-    summary: 'What was submitted: what waits, the oldest first, or what was decided, the newest first',
+    summary:
+      'What was submitted: what waits, the oldest first, what was decided, the newest first, or the approvals that end, the first first',
     access: ['read', 'Approval'],
-    input: z.object({
-      state: z.enum(approvalStates).default('waiting'),
-      page: z.coerce.number<string | number>().int().min(1).max(1000).default(1),
-      size: z.coerce
-        .number<string | number>()
-        .int()
-        .min(1)
-        .max(Math.max(...pageSizes))
-        .default(20),
-    }),
+    input: Paged.extend({ state: z.enum(approvalLists).default('waiting') }),
     output: z.object({
       approvals: z.array(Approval),
       total: z.int(),

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts';
 import type { CategoryRules, Rules } from '../contract.ts';
 import { builtInWords } from './built-in-words.ts';
 
@@ -9,7 +10,7 @@ export const unsaid = {
   retentionYears: 6,
 } satisfies Partial<CategoryRules>;
 
-/** What holds before anybody has laid down rules. */
+/** What stands in for whatever rules leave unsaid, and what a hub starts with whose content needs no approval. */
 export const builtIn: Rules = {
   categories: [
     {
@@ -22,3 +23,13 @@ export const builtIn: Rules = {
   firmName: '',
   words: builtInWords,
 };
+
+const strict: Rules = {
+  ...builtIn,
+  categories: builtIn.categories.map((each) => ({ ...each, needsApproval: true })),
+};
+
+/** What holds before anybody has laid down rules: whatever goes out is taken for retail, which a principal approves first. */
+export function rulesAtFirst({ needsApproval }: Pick<Config, 'needsApproval'>): Rules {
+  return needsApproval ? strict : builtIn;
+}

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Rules } from '../contract.ts';
-import { builtIn } from './built-in.ts';
+import { rulesAtFirst } from './built-in.ts';
 import { findVersion, findVersionNumber } from './repository.ts';
 
 const kept = new WeakMap<Context['db']['query'], { version: number; rules: Rules }>();
@@ -14,7 +14,7 @@ export async function rulesInForce(ctx: Context): Promise<{ version: number; rul
   const known = kept.get(ctx.db.query);
   if (known?.version === version) return known;
   const found = version > 0 ? await findVersion(ctx, version) : null;
-  const read = { version, rules: found?.rules ?? builtIn };
+  const read = { version, rules: found?.rules ?? rulesAtFirst(ctx.config) };
   kept.set(ctx.db.query, read);
   return read;
 }

@@ -1,29 +1,72 @@
+import { checkChain } from '#features/audit/server/index.ts';
 import { holdFiles, holdItems } from '#features/library/server/index.ts';
 import type { Room } from '#server/room.ts';
 import { compliancePages } from '../pages.ts';
+import { approveSamplesToCome } from './approval/approve-samples.ts';
 import { holdingOf } from './approval/holding.ts';
 import { approvalJobs, approvalSchedules } from './approval/jobs.ts';
 import { copiesAmong } from './approval/repository.ts';
 import { approvalApi } from './approval/routes.ts';
+import { filingJobs, filingSchedules } from './filings/jobs.ts';
+import { filingApi } from './filings/routes.ts';
+import { keepOldWays } from './first-rules.ts';
+import { packJobs, packSchedules } from './pack/job.ts';
+import { packsAmong } from './pack/repository.ts';
+import { packApi } from './pack/routes.ts';
+import { servePacks } from './pack/serve.ts';
 import { rules } from './policy.ts';
 import { recallJobs } from './recall/notice.ts';
+import { reminderJobs, reminderSchedules } from './reminders/jobs.ts';
+import { retentionApi, retentionJobs, retentionSchedules, serveDueExport } from './retention/index.ts';
 import { routes } from './routes.ts';
+import { serveUsesExport } from './uses/export.ts';
+import { reachJobs } from './uses/reach-letters.ts';
+import { useApi } from './uses/routes.ts';
+import { verifyUses } from './uses/verify.ts';
 
 export { disclosuresFor } from './disclosures.ts';
 export { rulesInForce } from './in-force.ts';
 export { type Sharer, tellSharers } from './recall/sharers.ts';
 export { findVersionNumber as rulesVersion } from './repository.ts';
-export { longestLinkDays, rulesOf, sharerLacks } from './sharing.ts';
+export { disposeWith, isHeld, requireNotHeld } from './retention/index.ts';
+export { longestLinkDays, rulesOf } from './sharing.ts';
+export { reachOf, watchReach } from './uses/reach.ts';
+export { recordUse, recordUses, type Use } from './uses/record.ts';
 
 holdItems(holdingOf);
+checkChain({ name: 'uses', about: 'records of use', verify: verifyUses });
 holdFiles('compliance', copiesAmong);
+holdFiles('compliance packs', packsAmong);
 
 /** Compliance: the rules that what goes out is held to. */
 export const compliance: Room = {
   name: 'compliance',
-  routes: [...routes, ...approvalApi],
-  jobs: [...approvalJobs, ...recallJobs],
-  schedules: approvalSchedules,
+  routes: [...routes, ...approvalApi, ...retentionApi, ...packApi, ...useApi, ...filingApi],
+  jobs: [
+    ...approvalJobs,
+    ...recallJobs,
+    ...reminderJobs,
+    ...retentionJobs,
+    ...packJobs,
+    ...filingJobs,
+    ...reachJobs,
+  ],
+  schedules: [
+    ...approvalSchedules,
+    ...reminderSchedules,
+    ...retentionSchedules,
+    ...packSchedules,
+    ...filingSchedules,
+  ],
   rules,
+  prepare: async (ctx) => {
+    await keepOldWays(ctx);
+    await approveSamplesToCome(ctx);
+  },
   hubPages: Object.values(compliancePages),
+  http(app, ctx) {
+    serveDueExport(app, ctx);
+    servePacks(app, ctx);
+    serveUsesExport(app, ctx);
+  },
 };

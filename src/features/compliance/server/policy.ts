@@ -18,10 +18,29 @@ export function rules(actor: Actor): readonly Rule[] {
       subject: 'Approval',
       reason: 'compliance',
     }),
-    ...when(hasRole(actor, 'ADMIN'), { action: 'read', subject: 'Rules', reason: 'administrator' }),
+    ...when(hasRole(actor, 'ADMIN'), {
+      action: 'read',
+      subject: ['Rules', 'Record'],
+      reason: 'administrator',
+    }),
+    ...when(hasRole(actor, 'COMPLIANCE'), {
+      action: ['read', 'update'],
+      subject: 'Record',
+      reason: 'compliance',
+    }),
     ...when(hasRole(actor, 'COMPLIANCE'), {
       action: ['read', 'update'],
       subject: 'Rules',
+      reason: 'compliance',
+    }),
+    ...when(hasRole(actor, 'ADMIN'), {
+      action: ['read', 'create'],
+      subject: 'Record',
+      reason: 'administrator',
+    }),
+    ...when(hasRole(actor, 'COMPLIANCE'), {
+      action: ['read', 'create', 'update'],
+      subject: 'Record',
       reason: 'compliance',
     }),
   ];

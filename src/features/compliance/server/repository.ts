@@ -61,6 +61,22 @@ export async function findVersions(
   return (await query.orderBy('version', 'desc').limit(most).execute()).map(toStored);
 }
 
+/** Every version there is. */
+export async function* eachVersion(ctx: Context): AsyncIterable<{ id: string; record: object }> {
+  const rows = await versionsIn(ctx).selectFrom('compliance_rules').selectAll().execute();
+  // What is kept, and not what it stands for today: what is built in may grow.
+  for (const row of rows)
+    yield {
+      id: `${row.name}/${row.version}`,
+      record: toRecord({ ...toStored(row), rules: fromJson(row.body) }),
+    };
+}
+
+/** A version as the trail vouches for it. */
+export function toRecord({ rules, ...version }: Omit<StoredVersion, 'rules'> & { rules: unknown }): object {
+  return { ...version, name, rules };
+}
+
 /** Adds a version; false where somebody else has added that one already. */
 export async function addVersion(ctx: Context, added: StoredVersion): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await versionsIn(ctx)
@@ -78,6 +94,22 @@ export async function addVersion(ctx: Context, added: StoredVersion): Promise<bo
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Whether there is content that was there before anything could be approved. */
+export async function hadContentBeforeApprovals(ctx: Context): Promise<boolean> {
+  const older = await ctx.db.query
+    .withTables<{ items: { created_at: number }; schema_migrations: { name: string; applied_at: number } }>()
+    .selectFrom('items')
+    .innerJoin('schema_migrations', (join) =>
+      join
+        .on('schema_migrations.name', '=', '0033-compliance-approvals')
+        .onRef('items.created_at', '<', 'schema_migrations.applied_at'),
+    )
+    .select('items.created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return older !== undefined;
 }
 
 function toStored({ version, reason, ...row }: Row): StoredVersion {

@@ -9,17 +9,17 @@ const most = 50;
 export const routes = [
   bind(rulesRoutes.read, async (ctx) => {
     const inForce = await findVersionNumber(ctx);
-    return toVersion(await findVersion(ctx, inForce), inForce);
+    return toVersion(ctx, await findVersion(ctx, inForce), inForce);
   }),
   bind(rulesRoutes.replace, async (ctx, input) => {
     const laid = await replaceRules(ctx, input);
-    return toVersion(laid, await findVersionNumber(ctx));
+    return toVersion(ctx, laid, await findVersionNumber(ctx));
   }),
   bind(rulesRoutes.versions, async (ctx, { before }) => {
     const inForce = await findVersionNumber(ctx);
     const found = await findVersions(ctx, { before, most });
     const last = found.at(-1)?.version ?? 1;
     const versions = [...found, ...(last === 1 ? [null] : [])];
-    return { versions: versions.map((each) => toVersion(each, inForce)), older: last > 1 ? last : null };
+    return { versions: versions.map((each) => toVersion(ctx, each, inForce)), older: last > 1 ? last : null };
   }),
 ];

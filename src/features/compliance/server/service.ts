@@ -8,9 +8,10 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Rules } from '../contract.ts';
 import { keepBack, lookAgain } from './approval/look-again.ts';
-import { builtIn } from './built-in.ts';
+import { builtIn, rulesAtFirst } from './built-in.ts';
 import { toVersion } from './present.ts';
 import { addVersion, findVersionNumber, findVersions, type StoredVersion } from './repository.ts';
+import { subject, vouchForVersion } from './trail.ts';
 
 auditDocument({
   type: 'Rules',
@@ -41,18 +42,19 @@ export async function replaceRules(
     if (begins < changedAt)
       throw new AppError('invalid-input', { params: { issues: [{ path: 'effectiveAt', reason: 'past' }] } });
     const holdsAlready = (before?.effectiveAt ?? begins) <= begins;
-    if (holdsAlready && isDeepStrictEqual(before?.rules ?? builtIn, rules)) return before;
+    if (holdsAlready && isDeepStrictEqual(before?.rules ?? rulesAtFirst(ctx.config), rules)) return before;
     const after = {
       ...{ version: version + 1, rules, changedBy: { uid, name }, changedAt, effectiveAt: begins, reason },
     };
     if (!(await addVersion(inside, after))) throw await conflict(inside);
     await recordChange(inside, {
       action: 'rules.changed',
-      subject: { type: 'Rules', id: 'finra', name: 'admin/finra' },
+      subject,
       before: before
         ? { version, effectiveAt: before.effectiveAt?.toISOString() ?? null, ...before.rules }
         : undefined,
       after: { version: after.version, reason, effectiveAt: begins.toISOString(), ...rules },
+      vouchers: [vouchForVersion(after)],
     });
     if (begins <= changedAt) await keepBack(inside);
     await enqueue(inside, lookAgain, {}, { delayMs: begins.getTime() - changedAt.getTime() });
@@ -66,6 +68,6 @@ async function newestVersion(ctx: Context): Promise<StoredVersion | null> {
 }
 
 async function conflict(ctx: Context): Promise<AppError> {
-  const current = toVersion(await newestVersion(ctx), await findVersionNumber(ctx));
+  const current = toVersion(ctx, await newestVersion(ctx), await findVersionNumber(ctx));
   return new AppError('conflict', { params: { current } });
 }

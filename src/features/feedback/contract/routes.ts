@@ -20,7 +20,7 @@ const Reason = line(500).pipe(z.string().min(1));
 const Tag = line(mostTagLength).pipe(z.string().min(1).toLowerCase());
 
 /** Why something stays as it is: `params.reason` of `conflict` or `forbidden`. */
-export type TriageRefusal = 'merged' | 'itself' | 'retained' | 'not-compliance' | 'no-mail';
+export type TriageRefusal = 'merged' | 'itself' | 'retained' | 'held' | 'not-compliance' | 'no-mail';
 
 export const feedbackRoutes = {
   list: route({

@@ -1,21 +1,29 @@
 import { recordChanges } from '#features/audit/server/index.ts';
+import { isHeld } from '#features/compliance/server/index.ts';
 import { releaseFiles } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { deleteFeedback, listDue, recount, releaseMerged } from './repository.ts';
+import { heldBy } from './retention.ts';
+import type { StoredFeedback } from './stored.ts';
 import { subjectOf } from './trail.ts';
 
 const atOnce = 200;
 
 /** Removes feedback whose time is over, with its answers and pictures. Complaints stay: they are compliance's to let go of. */
 export async function disposeOfDue(ctx: ActingContext, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await disposeOfSome(ctx)) === atOnce);
+  for (let after: number | null = 0; after !== null && !signal?.aborted; )
+    after = await disposeOfSome(ctx, after);
 }
 
-async function disposeOfSome(ctx: ActingContext): Promise<number> {
+/** Gives where to go on; null where nothing is left. What is held for a legal matter waits for another day. */
+async function disposeOfSome(ctx: ActingContext, after: number): Promise<number | null> {
   return transaction(ctx, async (inside) => {
-    const due = await listDue(inside, atOnce);
-    if (due.length === 0) return 0;
+    const found = await listDue(inside, { after, most: atOnce });
+    const next = found.length < atOnce ? null : (found.at(-1)?.seq ?? null);
+    const due: StoredFeedback[] = [];
+    for (const each of found) if (!(await isHeld(inside, heldBy(each)))) due.push(each);
+    if (due.length === 0) return next;
     const released = await releaseMerged(
       inside,
       due.map(({ id }) => id),
@@ -39,6 +47,6 @@ async function disposeOfSome(ctx: ActingContext): Promise<number> {
         before: { kind: feedback.kind, state: feedback.state, createdAt: feedback.createdAt.toISOString() },
       })),
     ]);
-    return due.length;
+    return next;
   });
 }

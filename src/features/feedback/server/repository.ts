@@ -183,14 +183,18 @@ export async function countSince(ctx: Context, since: Date, most: number): Promi
   return Number(count);
 }
 
-/** The next few whose time is over and that are not complaints. */
-export async function listDue(ctx: Context, most: number): Promise<StoredFeedback[]> {
+/** The next few after one whose time is over and that are not complaints, in the order they came. */
+export async function listDue(
+  ctx: Context,
+  { after, most }: { after: number; most: number },
+): Promise<StoredFeedback[]> {
   const rows = await tables(ctx)
     .selectFrom('user_feedback')
     .selectAll()
     .where('flagged', '=', 0)
     .where('retain_until', '<=', ctx.now().getTime())
-    .orderBy('retain_until')
+    .where('seq', '>', after)
+    .orderBy('seq')
     .limit(most)
     .execute();
   return rows.map(toStored);

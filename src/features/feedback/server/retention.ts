@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import type { StoredFeedback } from './stored.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -10,6 +11,11 @@ export function retainUntil(
 ): Date {
   const { days, complaintDays } = config.feedback;
   return new Date(receivedAt.getTime() + (isComplaint ? complaintDays : days) * dayMs);
+}
+
+/** Whose it is and what it is about: what it may be held for. */
+export function heldBy({ uid, item }: Pick<StoredFeedback, 'uid' | 'item'>) {
+  return { people: [uid], items: item ? [item.id] : [] };
 }
 
 export function later(one: Date, other: Date): Date {

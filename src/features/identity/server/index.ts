@@ -50,6 +50,7 @@ export { contributeToExport } from './profile/contributions.ts';
 export { readPhotoType } from './profile/photo-file.ts';
 export { hashSecret } from './secrets.ts';
 export { peopleChanged } from './users/events.ts';
+export { keepPeople } from './users/keeping.ts';
 export {
   addressOf,
   allPeople,

@@ -25,6 +25,9 @@ export const readCategories = (signal?: AbortSignal) => call(itemRoutes.categori
 export const createItem = (input: InputOf<typeof itemRoutes.create>) => call(itemRoutes.create, input);
 export const updateItem = (input: InputOf<typeof itemRoutes.update>) => call(itemRoutes.update, input);
 export const copyItem = (id: string) => call(itemRoutes.copy, { id });
+/** Whether an item has to be kept. */
+export const readKeeping = (id: string, signal: AbortSignal) => call(itemRoutes.keeping, { id }, signal);
+
 export const removeItem = (id: string) => call(itemRoutes.remove, { id });
 
 type Outcome = Awaited<ReturnType<typeof changeSome>>;

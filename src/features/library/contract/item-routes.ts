@@ -44,8 +44,23 @@ export type BulkAction = z.infer<typeof BulkAction>;
 export const mostBulk = 100;
 
 /** Why an item was left as it is. */
-const bulkReasons = ['not-found', 'wrong-kind', 'already-there', 'approved', 'working-copy'] as const;
+const bulkReasons = [
+  ...(['not-found', 'wrong-kind', 'already-there', 'approved', 'working-copy'] as const),
+  /** It has to be kept, and was taken away from everybody instead of being removed. */
+  ...(['kept', 'held'] as const),
+] as const;
 export type BulkReason = (typeof bulkReasons)[number];
+
+/** What keeps an item, and until when; null where nothing does. */
+export type Keeping = z.output<typeof Keeping>;
+const Keeping = z
+  .object({
+    /** Null: that cannot be told yet, since it is out or held. */
+    until: z.iso.datetime().nullable(),
+    /** Held for a legal matter, whatever the time. */
+    isHeld: z.boolean(),
+  })
+  .nullable();
 
 const Named = z.object({ id: Id });
 const Changed = z.object({ id: Id, version: Version });
@@ -108,10 +123,19 @@ export const itemRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/library/items/{id}',
-    summary: 'Remove an item and its files for good',
+    summary:
+      'Remove an item and its files for good; one that has to be kept is taken away from everybody instead, and `kept` says until when',
     access: ['delete', 'Content'],
     input: Named,
-    output: z.object({}),
+    output: z.object({ kept: Keeping }),
+  }),
+  keeping: route({
+    method: 'GET',
+    path: '/api/library/items/{id}/keeping',
+    summary: 'Whether an item has to be kept, so that removing it would only take it away from everybody',
+    access: ['delete', 'Content'],
+    input: Named,
+    output: z.object({ kept: Keeping }),
   }),
   changeMany: route({
     method: 'POST',

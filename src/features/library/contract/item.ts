@@ -106,7 +106,7 @@ const Facts = z.object({
 });
 
 /** Why the firm's principal keeps an item from everybody but those who work on it. */
-export const holds = ['approval', 'expired', 'recalled'] as const;
+export const holds = ['approval', 'expired', 'filing', 'recalled'] as const;
 export type Hold = (typeof holds)[number];
 
 /** What a list shows of an item. */

@@ -35,9 +35,10 @@ export const library: Room = {
   },
 };
 
+export { decide } from '../contract/decide.ts';
 export { setCaptions } from './captions/change.ts';
 export { spokenOf } from './captions/spoken.ts';
-export { type Content, canSeeContent, contentAt, contentFor, findContent } from './content/find.ts';
+export { type Content, contentAt, contentFor, decisive, findContent } from './content/find.ts';
 export { playerOrigins, toOutsidePlayer } from './content/outside.ts';
 export { pictureOf } from './content/picture.ts';
 export { nothingPlayed, spoken, toPlayedCard, toPlayedMedia } from './content/played.ts';
@@ -47,21 +48,31 @@ export { playedFiles } from './files/played.ts';
 export { releaseFiles } from './files/release.ts';
 export { listFiles as filesOf } from './files/repository.ts';
 export { takePicture, takeUploadedPicture } from './files/take-picture.ts';
+export { listVersions as versionsOf } from './files/versions/repository.ts';
 export { describeItem, noteItem, publishItem } from './items/change.ts';
 export { copyOf as workingCopy } from './items/copies/repository.ts';
 export { createItem } from './items/create.ts';
 export { type Holding, holdItems } from './items/hold.ts';
-export { categoriesInUse, holdFromNow, itemsToLookAt, markOf, mostMarked } from './items/holds/repository.ts';
-export { canSee, isOut, isPublic } from './items/policy.ts';
+export {
+  categoriesInUse,
+  holdFromNow,
+  holdTheseFromNow,
+  itemsToLookAt,
+  markOf,
+  mostMarked,
+} from './items/holds/repository.ts';
+export { type Keeper, keepItems } from './items/keeping.ts';
+export { countItems, itemsMadeBy, itemsOnceOut, makersOf, outingsOf } from './items/outs/repository.ts';
 export { type Presenter, presenterFor } from './items/present.ts';
 export { presentItem, presentList, requireItem } from './items/read.ts';
+export { eraseItem } from './items/remove.ts';
 export { findItem, findItems, mainTitle, revisionsOf } from './items/repository.ts';
-export { isSettled, outSince, type StoredItem } from './items/stored.ts';
+export { isReviewable, outSince, type StoredItem } from './items/stored.ts';
 export { adoptCopy } from './items/working-copy.ts';
 export { listTags } from './labels/tags.ts';
 export { createPlaylist } from './playlists/change.ts';
 export { putIntoPlaylist } from './playlists/put-in.ts';
-export { isSeen as seesPlaylist, listSeen as listPlaylistsSeen } from './playlists/read.ts';
+export { listSeen as listPlaylistsSeen } from './playlists/read.ts';
 export {
   findPlaylist,
   listPlaylists,
@@ -71,4 +82,5 @@ export {
 } from './playlists/repository.ts';
 export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from './public/repository.ts';
 export { samplesAdded, samplesRemoved } from './samples/events.ts';
+export { isNew, listSamples, type Sample } from './samples/repository.ts';
 export { pagesOf } from './search/pages.ts';

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { eraseItem } from '#features/library/server/index.ts';
+import { actAsHub } from '#server/context.ts';
 import { onBothEngines } from '../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
@@ -90,7 +92,7 @@ onBothEngines('re-creating shows and episodes from the trail', (engine) => {
     await history.compareAll();
     const { versions } = await history.ask();
     expect(versions.map(({ action }) => action)).toContain('episode.let-out');
-    expect((await editor.send('DELETE', `/api/library/items/${id}`)).status).toBe(200);
+    await eraseItem(actAsHub(ctx()), id);
     expect((await history.ask()).document.exists).toBe(false);
   });
 });

@@ -11,21 +11,6 @@ export type Gate = (typeof gates)[number];
 export const linkStates = ['active', 'used-up', 'expired', 'revoked'] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** Why content cannot be shared, by somebody who sees it: `params.reason` of `forbidden`. */
-export const shareRefusals = [
-  'unpublished',
-  'archived',
-  'not-ready',
-  'licensed',
-  // The firm's rules ask this of whoever shares it: a securities licence, a passed background check.
-  'needs-licence',
-  'needs-check',
-  'needs-approval',
-  'approval-over',
-  'recalled',
-] as const;
-export type ShareRefusal = (typeof shareRefusals)[number];
-
 /** Why a link stays as it is: `params.reason` of `conflict` for one that was opened, of `forbidden` otherwise. */
 export const linkRefusals = ['opened', 'revoked-by-other'] as const;
 export type LinkRefusal = (typeof linkRefusals)[number];

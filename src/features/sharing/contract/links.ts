@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
+import { sendWays } from '#shared/send-ways.ts';
 import { Link, LinkControls, LinkDefaults, LinkId, LinkVersion, linkRefusals, Shared } from './link.ts';
 import { LinkActivity, LinkPage, LinkQuery } from './link-list.ts';
 import { BulkResult, BulkWishes } from './recipients.ts';
@@ -115,6 +116,14 @@ export const linkRoutes = {
     access: ['update', 'Link'],
     input: Named,
     output: Link,
+  }),
+  sent: route({
+    method: 'POST',
+    path: '/api/links/{id}/sent',
+    summary: 'Note that one has sent a link of one’s own, and by which way',
+    access: ['create', 'Link'],
+    input: Named.extend({ way: z.enum(sendWays) }),
+    output: z.object({}),
   }),
   duplicate: route({
     method: 'POST',

@@ -1,8 +1,16 @@
 import * as z from 'zod';
-import { contentTypes, Picture, PlayedCard, PlayedMedia, Spoken, Texts } from '#features/library/contract.ts';
+import {
+  contentTypes,
+  denials,
+  Picture,
+  PlayedCard,
+  PlayedMedia,
+  Spoken,
+  Texts,
+} from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
-import { Shared, shareRefusals } from './link.ts';
+import { Shared } from './link.ts';
 
 const Language = z.enum(languages);
 const Size = z.object({ width: z.int(), height: z.int() });
@@ -49,9 +57,13 @@ const SharedDetail = z.object({
 export type Sharing = z.infer<typeof Sharing>;
 const Sharing = z.object({
   /** Why not; null where nothing stands against it. */
-  refusal: z.enum(shareRefusals).nullable(),
+  refusal: z.enum(denials).nullable(),
+  /** Who can do something about it, by name. */
+  ask: z.array(z.object({ name: z.string(), email: z.string() })),
   /** How many days a link to it may live; null: as many as one likes. */
   longestDays: z.int().nullable(),
+  /** How many people got it in thirty days, where that is near the most that may; else null. */
+  reach: z.object({ count: z.int(), most: z.int() }).nullable(),
   target: z.string(),
   titles: Texts,
   frame: Size,

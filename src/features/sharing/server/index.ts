@@ -1,4 +1,4 @@
-import { tellSharers } from '#features/compliance/server/index.ts';
+import { disposeWith, tellSharers } from '#features/compliance/server/index.ts';
 import { contentTypes } from '#features/library/contract.ts';
 import { serveForms } from '#server/http/forms.ts';
 import type { HubRoute, PublicRoute, Room } from '#server/room.ts';
@@ -12,6 +12,7 @@ import { serveSitemap } from './discovery/sitemap.ts';
 import { serveOEmbed } from './embed/oembed.ts';
 import { gateForm } from './gate/form.ts';
 import { serveLinksExport } from './links/csv/export.ts';
+import { removeLinksTo } from './links/disposal/repository.ts';
 import { linkJobs, linkSchedules } from './links/jobs.ts';
 import { linkRules } from './links/policy.ts';
 import { linkApi } from './links/routes.ts';
@@ -23,6 +24,7 @@ import { servePreviews } from './preview/serve.ts';
 import { serveSharerPhotos } from './sharer/photo.ts';
 
 tellSharers(findSharers);
+disposeWith('links', removeLinksTo);
 
 /** The addresses of shared content: an id may hold anything, further segments among it. */
 const publicPages = contentTypes.map(

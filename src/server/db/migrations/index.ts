@@ -30,6 +30,11 @@ import { auditChecks } from './0031-audit-checks.ts';
 import { libraryHolds } from './0032-library-holds.ts';
 import { complianceApprovals } from './0033-compliance-approvals.ts';
 import { auditCopies } from './0034-audit-copies.ts';
+import { complianceUses } from './0035-compliance-uses.ts';
+import { complianceRetention } from './0036-compliance-retention.ts';
+import { compliancePacks } from './0037-compliance-packs.ts';
+import { complianceReminders } from './0038-compliance-reminders.ts';
+import { complianceFilings } from './0039-compliance-filings.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +69,9 @@ export const migrations: readonly Migration[] = [
   libraryHolds,
   complianceApprovals,
   auditCopies,
+  complianceUses,
+  complianceRetention,
+  compliancePacks,
+  complianceReminders,
+  complianceFilings,
 ];

@@ -1,5 +1,6 @@
 import type { FoundDocument } from '../api.ts';
 import { useNames } from '../names.ts';
+import table from '../parts/field-table.module.css';
 import { Value } from '../parts/value.tsx';
 import styles from './document-fields.module.css';
 import { useDocumentWords } from './words.ts';
@@ -12,7 +13,7 @@ export function DocumentFields({ found: { document, against, differences } }: { 
   const all = [...new Set([...Object.keys(document.fields), ...Object.keys(against?.fields ?? {})])];
   if (all.length === 0) return null;
   return (
-    <table className={styles.table}>
+    <table className={table.table}>
       <caption className="unseen">{t('fields')}</caption>
       <thead>
         <tr>
@@ -31,7 +32,7 @@ export function DocumentFields({ found: { document, against, differences } }: { 
             <td>
               <Value value={document.fields[name]} />
             </td>
-            <td className={styles.other}>
+            <td className={table.other}>
               <Value value={against?.exists ? against.fields[name] : null} />
             </td>
           </tr>

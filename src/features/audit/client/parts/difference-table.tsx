@@ -1,7 +1,7 @@
 import type { Difference } from '../difference.ts';
 import { useNames } from '../names.ts';
 import { useWords } from '../words.ts';
-import styles from './difference-table.module.css';
+import styles from './field-table.module.css';
 import { Value } from './value.tsx';
 
 /** Each changed field as it was and as it is. */
@@ -22,7 +22,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
         {differences.map(({ name, before, after }) => (
           <tr key={name}>
             <th scope="row">{names.field(name)}</th>
-            <td className={styles.before}>
+            <td className={styles.other}>
               <Value value={before} />
             </td>
             <td>

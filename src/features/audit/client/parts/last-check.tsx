@@ -3,6 +3,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { useChecks } from '../api.ts';
 import { useWords } from '../words.ts';
 import styles from './last-check.module.css';
+import { WhatIsBroken } from './what-is-broken.tsx';
 
 /** What the last nightly look at the whole trail has found. */
 export function LastCheck() {
@@ -12,11 +13,10 @@ export function LastCheck() {
   const [last] = data ?? [];
   if (last?.broken)
     return (
-      <Notice tone="bad">
-        <strong>{t('check.broken', { when: dateTime(last.at), seq: last.broken.seq })}</strong>
-        <p>{t(`fault.${last.broken.fault}`)}</p>
-        <p>{t('verify.what-now')}</p>
-      </Notice>
+      <WhatIsBroken
+        broken={last.broken}
+        heading={t('check.broken', { when: dateTime(last.at), seq: last.broken.seq })}
+      />
     );
   return (
     <>

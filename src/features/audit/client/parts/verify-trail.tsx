@@ -6,6 +6,7 @@ import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { Verdict } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './verify-trail.module.css';
+import { WhatIsBroken } from './what-is-broken.tsx';
 
 /** Has the server recompute the whole chain. */
 export function VerifyButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
@@ -55,14 +56,7 @@ function Progress({ part: { seq, last } }: { part: Verdict }) {
 
 function Outcome({ verdict: { seq, hash, broken, copies } }: { verdict: Verdict }) {
   const t = useWords();
-  if (broken)
-    return (
-      <Notice tone="bad">
-        <strong>{t('verify.broken', { seq: broken.seq })}</strong>
-        <p>{t(`fault.${broken.fault}`)}</p>
-        <p>{t('verify.what-now')}</p>
-      </Notice>
-    );
+  if (broken) return <WhatIsBroken broken={broken} heading={t('verify.broken', { seq: broken.seq })} />;
   return (
     <>
       <Notice tone="good">

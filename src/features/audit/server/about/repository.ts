@@ -20,3 +20,26 @@ export async function findEntriesAbout(
     .execute();
   return rows.map((row) => row.entry);
 }
+
+/** The entries of one action about things of a type, or about one of them, the oldest first. */
+export async function findEntriesOf(
+  ctx: Context,
+  { action, type, id }: { action: string; type: string; id?: string },
+): Promise<{ subject: { id: string }; after?: unknown }[]> {
+  let query = ctx.db.query
+    .withTables<{ audit_entries: AuditRow }>()
+    .selectFrom('audit_entries')
+    .select('entry')
+    .where('action', '=', action)
+    .where('subject_type', '=', type);
+  if (id !== undefined) query = query.where('subject_id', '=', id);
+  const rows = await query.orderBy('seq').execute();
+  return rows.flatMap(({ entry }) => {
+    try {
+      return [JSON.parse(entry)];
+    } catch {
+      // Found where the trail is walked.
+      return [];
+    }
+  });
+}

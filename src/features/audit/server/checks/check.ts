@@ -3,6 +3,7 @@ import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { newId } from '#shared/ids.ts';
+import { noteChains } from '../chains.ts';
 import { recordChange } from '../record.ts';
 import { verifyTrail } from '../verify.ts';
 import { gatherAnchors } from './anchors.ts';
@@ -15,7 +16,9 @@ import { addCheck, checkedAction, type StoredCheck } from './repository.ts';
  * without being found out.
  */
 export async function checkTrail(ctx: Context): Promise<StoredCheck> {
-  const { seq, hash, broken } = await verifyTrail(ctx, await gatherAnchors(ctx));
+  const beside = await noteChains(ctx);
+  const { seq, hash, ...found } = await verifyTrail(ctx, await gatherAnchors(ctx));
+  const broken = found.broken ?? beside;
   const at = ctx.now();
   const copy = broken || seq === 0 ? null : await copyAnchor(ctx, { seq, hash }, at);
   const check = { id: newId(), at, seq, hash, broken, copy };

@@ -5,13 +5,13 @@ import { ApiError } from '#client/lib/http.ts';
 import { showAlert } from '#client/lib/messages.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { type ApprovalState, approvalRoutes } from '../../contract.ts';
+import { type ApprovalList, approvalRoutes } from '../../contract.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'approval'] as const;
 
 export interface Listed {
-  state: ApprovalState;
+  state: ApprovalList;
   page: number;
   size: number;
 }

@@ -7,9 +7,11 @@ import type { ClearanceProps } from '#client/lib/clearance.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { ItemStanding } from '../../contract.ts';
+import { ItemUse } from '../uses/item-use.tsx';
 import { alone } from './alone.ts';
 import { useAsking, useStanding } from './api.ts';
 import styles from './approval.module.css';
+import { ItemFiling } from './item-filing.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
@@ -24,13 +26,14 @@ export default function Clearance({ id, version, title, revises }: ClearanceProp
   const isWaiting = standing.newest?.state === 'waiting';
   const maySubmit = ability.can('create', 'Approval');
   const mayRecall = ability.can('approve', 'Approval') && revises === null;
-  const asksNothing = !standing.needsApproval && !standing.recall && revises === null;
+  const { duty, filed } = standing.filing;
+  const asksNothing = !standing.needsApproval && !standing.recall && !duty && !filed && revises === null;
   if (asksNothing && !mayRecall) return null;
   return (
     <>
       <div className={styles.standing}>
         <Standing standing={standing} revises={revises}>
-          {maySubmit && standing.needsApproval && !standing.approved && !isWaiting && (
+          {maySubmit && standing.needsApproval && !isWaiting && (!standing.approved || standing.endsSoon) && (
             <Button size="md" onClick={() => setOpen('submit')}>
               {t(standing.newest ? 'submit.again' : 'submit')}
             </Button>
@@ -48,6 +51,12 @@ export default function Clearance({ id, version, title, revises }: ClearanceProp
           )}
         </Standing>
       </div>
+      <ItemFiling filing={standing.filing} />
+      {ability.can('read', 'Record') && revises === null && (
+        <div className={styles.standing}>
+          <ItemUse id={id} />
+        </div>
+      )}
       {open === 'submit' && <SubmitDialog item={id} title={title} onClose={() => setOpen(null)} />}
       {(open === 'recall' || open === 'lift') && (
         <RecallDialog id={id} does={open} onClose={() => setOpen(null)} />
@@ -100,6 +109,9 @@ function Standing({ standing, revises, children }: StandingProps) {
       <Notice tone="info">
         <strong>{t('standing.waiting')}</strong>
         <p>{t('submitted', { name: alone(newest.submittedBy.name), when: dateTime(newest.submittedAt) })}</p>
+        {approved?.expiresAt && hold === null && (
+          <p>{t('standing.still', { when: dateTime(approved.expiresAt) })}</p>
+        )}
         {actions}
       </Notice>
     );

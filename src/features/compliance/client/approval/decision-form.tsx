@@ -7,6 +7,7 @@ import form from '#client/ui/form.module.css';
 import type { Review } from '../../contract.ts';
 import { useAsking } from './api.ts';
 import styles from './approval.module.css';
+import { Withdraw } from './withdraw.tsx';
 import { useWords } from './words.ts';
 
 type Decision = 'approved' | 'returned' | 'rejected';
@@ -22,6 +23,7 @@ export function DecisionForm({ review }: { review: Review }) {
     void navigate({ to: '/compliance/approvals' } as never);
   });
   if (review.state !== 'waiting') return null;
+  if (review.mayWithdraw) return <Withdraw review={review} />;
   if (!review.mayDecide) return <p className={styles.hint}>{t('not-yours')}</p>;
   const decide = (decision: Decision) => {
     setMissing(decision !== 'approved' && note.trim() === '');

@@ -8,24 +8,25 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
-import { type Approval, type ApprovalState, approvalStates } from '../../contract.ts';
+import { type Approval, type ApprovalList, approvalLists } from '../../contract.ts';
 import { alone } from './alone.ts';
 import { useApprovals } from './api.ts';
 import styles from './approval.module.css';
 import { StateTag } from './state-tag.tsx';
+import { SubmitAgain } from './submit-again.tsx';
 import { useWords } from './words.ts';
 
 /** What was submitted: what waits comes first, the oldest of it on top. */
 export default function QueuePage() {
   const t = useWords();
   const [{ state: asked }, change] = useAddressQuery();
-  const current = approvalStates.find((each) => each === asked) ?? 'waiting';
+  const current = approvalLists.find((each) => each === asked) ?? 'waiting';
   return (
     <>
       <PageHead title={t('queue.title')} lead={t('queue.lead')} />
       <Tabs
         label={t('queue.title')}
-        tabs={approvalStates.map((name) => ({ name, title: t(`state.${name}`) }))}
+        tabs={approvalLists.map((name) => ({ name, title: t(`state.${name}`) }))}
         current={current}
         onChange={(state) => change({ state: state === 'waiting' ? '' : state, page: '' }, 'replace')}
       >
@@ -35,21 +36,13 @@ export default function QueuePage() {
   );
 }
 
-function Queue({ state }: { state: ApprovalState }) {
-  const t = useWords();
+function Queue({ state }: { state: ApprovalList }) {
   const [query, change] = useAddressQuery();
   const page = Math.max(1, Number(query.page) || 1);
   const size = pageSizes.find((each) => each === Number(query.size)) ?? defaultPageSize;
   const list = useApprovals({ state, page, size });
   if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
-  if (list.data?.total === 0)
-    return (
-      <EmptyState
-        icon={IconRubberStamp}
-        title={t(state === 'waiting' ? 'queue.empty' : 'queue.none')}
-        text={t(state === 'waiting' ? 'queue.empty.text' : 'queue.none.text')}
-      />
-    );
+  if (list.data?.total === 0) return <Nothing state={state} />;
   return (
     <>
       <ul className={styles.list} aria-busy={list.isPending}>
@@ -57,6 +50,7 @@ function Queue({ state }: { state: ApprovalState }) {
         {list.data?.approvals.map((approval) => (
           <li key={approval.id}>
             <Line approval={approval} />
+            {state === 'ending' && <SubmitAgain approval={approval} />}
           </li>
         ))}
       </ul>
@@ -71,10 +65,21 @@ function Queue({ state }: { state: ApprovalState }) {
   );
 }
 
+function Nothing({ state }: { state: ApprovalList }) {
+  const t = useWords();
+  const [title, text] =
+    state === 'waiting'
+      ? [t('queue.empty'), t('queue.empty.text')]
+      : state === 'ending'
+        ? [t('ending.none'), t('ending.none.text')]
+        : [t('queue.none'), t('queue.none.text')];
+  return <EmptyState icon={IconRubberStamp} title={title} text={text} />;
+}
+
 function Line({ approval }: { approval: Approval }) {
   const t = useWords();
   const { dateTime } = useFormats();
-  const { id, title, submittedBy, submittedAt, decidedBy, decidedAt } = approval;
+  const { id, title, submittedBy, submittedAt, decidedBy, decidedAt, state, expiresAt, ended } = approval;
   return (
     <a className={styles.line} href={`/compliance/approvals/${id}`}>
       <span className={styles.name} dir="auto">
@@ -85,6 +90,9 @@ function Line({ approval }: { approval: Approval }) {
         <span>{t('submitted', { name: alone(submittedBy.name), when: dateTime(submittedAt) })}</span>
         {decidedBy && decidedAt && (
           <span>{t('decided', { name: alone(decidedBy.name), when: dateTime(decidedAt) })}</span>
+        )}
+        {expiresAt && state === 'approved' && ended !== 'replaced' && (
+          <span>{t(ended ? 'ending.over' : 'ending.until', { when: dateTime(expiresAt) })}</span>
         )}
       </span>
     </a>

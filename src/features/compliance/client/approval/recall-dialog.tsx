@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
+import { DialogFoot } from '../dialog-foot.tsx';
 import { useAsking } from './api.ts';
 import { SharerList } from './sharer-list.tsx';
 import { useWords } from './words.ts';
@@ -41,20 +42,13 @@ export function RecallDialog({ id, does, onClose }: Props) {
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <div className={form.actions}>
-          <Button
-            type="submit"
-            size="md"
-            className={does === 'recall' ? form.danger : undefined}
-            loading={asking.isPending}
-            disabled={!reason.trim()}
-          >
-            {t(`${does}.go`)}
-          </Button>
-          <Button variant="default" size="md" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        <DialogFoot
+          label={t(`${does}.go`)}
+          isPending={asking.isPending}
+          isReady={reason.trim() !== ''}
+          isDanger={does === 'recall'}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

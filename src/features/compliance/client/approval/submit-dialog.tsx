@@ -5,6 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { checkpoints, type StatedSource } from '../../contract.ts';
+import { DialogFoot } from '../dialog-foot.tsx';
 import { useAsking } from './api.ts';
 import styles from './approval.module.css';
 import { useWords } from './words.ts';
@@ -86,14 +87,12 @@ export function SubmitDialog({ item, title, onClose }: Props) {
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <div className={form.actions}>
-          <Button type="submit" size="md" loading={submitting.isPending} disabled={!isComplete}>
-            {t('submit')}
-          </Button>
-          <Button variant="default" size="md" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        <DialogFoot
+          label={t('submit')}
+          isPending={submitting.isPending}
+          isReady={isComplete}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { noteItem, type StoredItem } from '#features/library/server/index.ts';
+import { actAsHub } from '#server/context.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -110,6 +112,19 @@ onBothEngines('approval', (engine) => {
     const { id: anew } = await (await submitItem(editor, id)).json();
     expect((await decideOn(principal, submission)).status).toBe(409);
     expect((await decideOn(principal, anew)).status).toBe(200);
+  });
+
+  it('can be asked for as soon as all that is looked at is there, while streams are still made', async () => {
+    const id = await add();
+    const { ctx } = hub.hub;
+    const note = (processing: StoredItem['processing']) =>
+      noteItem(actAsHub(ctx), id, (item) => ({ ...item, processing }));
+    await note({ state: 'working', problem: null });
+    expect((await submitItem(editor, id)).status).toBe(409);
+    await note({ state: 'working', problem: null, isPrepared: true });
+    await approveItem(editor, principal, id);
+    await note({ state: 'done', problem: null });
+    expect(await standing(id)).toMatchObject({ hold: null });
   });
 
   it('seals what is out: a change is made in a working copy, and takes its place once it is approved', async () => {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { inOrder } from '#features/audit/server/index.ts';
 import { outsideAddress } from '#features/library/contract.ts';
 import { filesOf, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
@@ -56,15 +57,4 @@ async function disclosuresOf(ctx: Context, category: string): Promise<Bundle['di
   return disclosures
     .filter((each) => each.category === '' || alike(each.category) === alike(category))
     .map(({ texts }) => texts);
-}
-
-/** JSON with the names in order, and without what is not there. */
-function inOrder(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inOrder).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${inOrder(member)}`);
-  return `{${members.join(',')}}`;
 }

@@ -6,6 +6,7 @@ import { findApproval, replaceApproval } from './repository.ts';
 import type { StoredApproval } from './stored.ts';
 import { toApproval } from './to-approval.ts';
 import { subjectOf } from './trail.ts';
+import { vouchForApproval } from './vouch.ts';
 
 /** Changes what waits. A lost race answers `conflict` with what became of it meanwhile. */
 export async function changeApproval(
@@ -25,6 +26,7 @@ export async function changeApproval(
       action,
       subject: subjectOf(after),
       after: { approval: id, item, seal, ...(note && { note }), ...(expiresAt && { expiresAt }) },
+      vouchers: [vouchForApproval(after)],
     });
     return after;
   });

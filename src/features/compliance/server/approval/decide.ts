@@ -1,13 +1,11 @@
 import {
   adoptCopy,
-  isSettled,
+  isReviewable,
   noteItem,
   requireItem,
   type StoredItem,
 } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
-import type { RequestContext } from '#server/http/handle.ts';
-import { requireMember } from '#server/http/require-member.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { approvalRoutes } from '../../contract.ts';
@@ -17,16 +15,16 @@ import { bundleOf, sealOf } from './bundle.ts';
 import { changeApproval } from './change.ts';
 import { endApproval } from './end.ts';
 import { replaceApproval } from './repository.ts';
-import type { StoredApproval } from './stored.ts';
+import type { Person, StoredApproval } from './stored.ts';
 
 type Asked = InputOf<typeof approvalRoutes.decide>;
 
 /** Decides on what somebody else has submitted. */
 export async function decide(
-  ctx: RequestContext,
+  ctx: ActingContext,
+  { uid, name }: Person,
   { id, version, seal, decision, note }: Asked,
 ): Promise<StoredApproval> {
-  const { uid, name } = requireMember(ctx);
   if (decision !== 'approved' && note === '')
     throw new AppError('invalid-input', { params: { issues: [{ path: 'note', reason: 'missing' }] } });
   return changeApproval(ctx, { id, version }, `approval.${decision}`, async (before, inside) => {
@@ -43,7 +41,7 @@ export async function decide(
 async function approve(ctx: ActingContext, decided: StoredApproval, seal: string): Promise<StoredApproval> {
   const item = await requireItem(ctx, decided.item);
   const current = sealOf((await bundleOf(ctx, item)).bundle);
-  if (!isSettled(item) || current !== decided.seal || current !== seal)
+  if (!isReviewable(item) || current !== decided.seal || current !== seal)
     throw new AppError('conflict', { params: { reason: 'changed' } });
   const approved = {
     ...decided,

@@ -3,6 +3,7 @@ import type { ActingContext } from '#server/context.ts';
 import type { ApprovalEnd } from '../../contract.ts';
 import { findHeld, replaceApproval } from './repository.ts';
 import { subjectOf } from './trail.ts';
+import { vouchForApproval } from './vouch.ts';
 
 /** Ends the approval that an item has, where it has one. */
 export async function endApproval(ctx: ActingContext, item: string, why: ApprovalEnd): Promise<void> {
@@ -15,5 +16,6 @@ export async function endApproval(ctx: ActingContext, item: string, why: Approva
     action: 'approval.ended',
     subject: subjectOf(held),
     after: { approval: held.id, seal: held.seal, ended: why, endedAt: endedAt.toISOString() },
+    vouchers: [vouchForApproval(ended)],
   });
 }

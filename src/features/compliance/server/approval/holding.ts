@@ -1,19 +1,27 @@
 import type { Holding, StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { lacksFiling } from '../filings/lacking.ts';
 import { rulesInForce } from '../in-force.ts';
 import { findRecall } from '../recall/repository.ts';
 import { rulesOf } from '../sharing.ts';
+import { findRetail } from '../uses/reach/repository.ts';
 import { fingerprintOf } from './bundle.ts';
 import { findHeld } from './repository.ts';
 
 /** An approval without an end: what was laid down for it is told from nothing at all. */
 const never = new Date(Date.UTC(9999, 0));
 
-/** Whether the rules ask for approval of content of this category. */
-export async function needsApproval(ctx: Context, category: string): Promise<boolean> {
+/** Whether the rules ask for approval of this item: by its category, or because more people got it than its class allows. */
+export async function needsApproval(
+  ctx: Context,
+  { id, category, revises }: Pick<StoredItem, 'id' | 'category' | 'revises'>,
+): Promise<boolean> {
   const { rules } = await rulesInForce(ctx);
-  return rulesOf(rules, [category]).some((each) => each.needsApproval);
+  const held = rulesOf(rules, [category]);
+  if (held.some((each) => each.needsApproval)) return true;
+  const isLetter = held.some((each) => each.class === 'correspondence');
+  return isLetter && (await findRetail(ctx, revises ?? id)) !== null;
 }
 
 /**
@@ -26,13 +34,18 @@ export async function holdingOf(
   before: StoredItem | null,
 ): Promise<Holding> {
   if (await findRecall(ctx, after.id)) return { hold: 'recalled', holdFrom: null };
-  if (!(await needsApproval(ctx, after.category)) && !(before && (await needsApproval(ctx, before.category))))
+  const holding = await heldForApproval(ctx, after, before);
+  return holding.hold === null && (await lacksFiling(ctx, after)) ? { ...holding, hold: 'filing' } : holding;
+}
+
+async function heldForApproval(ctx: Context, after: StoredItem, before: StoredItem | null): Promise<Holding> {
+  if (!(await needsApproval(ctx, after)) && !(before && (await needsApproval(ctx, before))))
     return { hold: null, holdFrom: null };
   const approval = await findHeld(ctx, after.id);
   const isOver = approval?.expiresAt && approval.expiresAt <= ctx.now();
   if (approval && !isOver && before && isOther(before, after, approval.fingerprint))
     throw new AppError('forbidden', { params: { reason: 'approved' } });
-  if (!(await needsApproval(ctx, after.category))) return { hold: null, holdFrom: null };
+  if (!(await needsApproval(ctx, after))) return { hold: null, holdFrom: null };
   if (!approval) return { hold: 'approval', holdFrom: null };
   return { hold: isOver ? 'expired' : null, holdFrom: approval.expiresAt ?? never };
 }

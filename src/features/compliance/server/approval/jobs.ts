@@ -3,6 +3,7 @@ import { noteItem } from '#features/library/server/index.ts';
 import { actAsHub } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';
+import { approveSamples } from './approve-samples.ts';
 import { endApproval } from './end.ts';
 import { lookAgain } from './look-again.ts';
 import { listExpired } from './repository.ts';
@@ -28,7 +29,7 @@ const endExpired = jobKind({
   },
 });
 
-export const approvalJobs = [endExpired, lookAgain];
+export const approvalJobs = [endExpired, lookAgain, approveSamples];
 
 export const approvalSchedules: readonly Schedule[] = [
   { name: endExpired.name, cron: '* * * * *', kind: endExpired },

@@ -1,7 +1,14 @@
 import * as z from 'zod';
-import { categoriesInUse, holdFromNow, itemsToLookAt, noteItem } from '#features/library/server/index.ts';
+import {
+  categoriesInUse,
+  holdFromNow,
+  holdTheseFromNow,
+  itemsToLookAt,
+  noteItem,
+} from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
+import { eachUnfiled, filedBefore } from '../filings/lacking.ts';
 import { rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
 
@@ -17,8 +24,9 @@ export const lookAgain = jobKind({
   async run(ctx, _, job) {
     await keepBack(ctx);
     const { free } = await sortCategories(ctx);
+    const { unasked } = await filedBefore(ctx);
     for (let after = ''; ; ) {
-      const ids = await itemsToLookAt(ctx, { free, after, most: atOnce });
+      const ids = await itemsToLookAt(ctx, { free, unasked, after, most: atOnce });
       for (const id of ids) {
         job.signal.throwIfAborted();
         await noteItem(ctx, id, (same) => same);
@@ -29,9 +37,10 @@ export const lookAgain = jobKind({
   },
 });
 
-/** Keeps back at once what the rules in force ask approval for. */
+/** Keeps back at once what the rules in force ask approval for, and what has to be filed first and is not. */
 export async function keepBack(ctx: Context): Promise<void> {
   await holdFromNow(ctx, (await sortCategories(ctx)).needing);
+  for await (const ids of eachUnfiled(ctx)) await holdTheseFromNow(ctx, ids);
 }
 
 /** The categories of the library, by whether content of them needs approval. */

@@ -30,6 +30,9 @@ interface Row {
 
 type Tables = { compliance_approvals: Row; compliance_copies: { approval_id: string; key: string } };
 
+/** How many rows are read at once where all are. */
+const atOnce = 500;
+
 const approvals = (ctx: Context) => ctx.db.query.withTables<Tables>();
 
 export async function insertApproval(
@@ -69,6 +72,17 @@ export async function findApproval(ctx: Context, id: string): Promise<StoredAppr
   return row ? toStored(row) : null;
 }
 
+/** Those that there are of these, in no promised order. */
+export async function findApprovals(ctx: Context, ids: readonly string[]): Promise<StoredApproval[]> {
+  if (ids.length === 0) return [];
+  const rows = await approvals(ctx)
+    .selectFrom('compliance_approvals')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(toStored);
+}
+
 /** The approval that an item has and that nothing has ended, whether or not its time is over. */
 export async function findHeld(ctx: Context, item: string): Promise<StoredApproval | null> {
   const row = await approvals(ctx)
@@ -97,6 +111,18 @@ export async function findNewest(
     .limit(1)
     .executeTakeFirst();
   return row ? toStored(row) : null;
+}
+
+/** All that was ever submitted of an item, the oldest first. */
+export async function listApprovalsOf(ctx: Context, item: string): Promise<StoredApproval[]> {
+  const rows = await approvals(ctx)
+    .selectFrom('compliance_approvals')
+    .selectAll()
+    .where('item_id', '=', item)
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toStored);
 }
 
 export async function listApprovals(
@@ -136,6 +162,47 @@ export async function listExpired(ctx: Context, now: Date, most: number): Promis
     .limit(most)
     .execute();
   return rows.map(toStored);
+}
+
+/** Every submission there is, in pieces that fit the memory. */
+export async function* eachApproval(ctx: Context): AsyncIterable<{ id: string; record: StoredApproval }> {
+  for (let after = ''; ; ) {
+    const rows = await approvals(ctx)
+      .selectFrom('compliance_approvals')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    for (const row of rows) yield { id: row.id, record: toStored(row) };
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+/** The keys of the files that are kept for each submission, in order. */
+export async function* eachCopies(ctx: Context): AsyncIterable<{ id: string; record: string[] }> {
+  for (let after = ''; ; ) {
+    const ids = await approvals(ctx)
+      .selectFrom('compliance_copies')
+      .select('approval_id')
+      .distinct()
+      .where('approval_id', '>', after)
+      .orderBy('approval_id')
+      .limit(atOnce)
+      .execute();
+    const last = ids.at(-1)?.approval_id;
+    if (last === undefined) return;
+    const rows = await approvals(ctx)
+      .selectFrom('compliance_copies')
+      .selectAll()
+      .where('approval_id', '>', after)
+      .where('approval_id', '<=', last)
+      .execute();
+    for (const [id, kept] of Map.groupBy(rows, ({ approval_id }) => approval_id))
+      yield { id, record: kept.map(({ key }) => key).toSorted() };
+    after = last;
+  }
 }
 
 /** Which of these files are kept for the sake of what was submitted. */

@@ -1,6 +1,6 @@
 import { findItem, presentItem } from '#features/library/server/index.ts';
 import type { RequestContext } from '#server/http/handle.ts';
-import { hasRole } from '#shared/actor.ts';
+import { hasRole, isMember } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Review } from '../../contract.ts';
 import { precheckItem } from '../precheck/precheck-item.ts';
@@ -23,6 +23,7 @@ export async function review(ctx: RequestContext, id: string): Promise<Review> {
     last: last && last.id !== id ? { approval: toApproval(last), bundle: last.bundle } : null,
     findings: item ? await precheckItem(ctx, item) : [],
     mayDecide: mayDecide(ctx, stored),
+    mayWithdraw: mayWithdraw(ctx, stored),
   };
 }
 
@@ -33,4 +34,8 @@ function mayDecide({ actor }: RequestContext, { state, submittedBy }: StoredAppr
     actor.kind === 'member' &&
     actor.uid !== submittedBy.uid
   );
+}
+
+function mayWithdraw({ actor }: RequestContext, { state, submittedBy }: StoredApproval): boolean {
+  return state === 'waiting' && hasRole(actor, 'EDITOR') && isMember(actor) && actor.uid === submittedBy.uid;
 }

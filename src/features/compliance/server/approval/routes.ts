@@ -1,24 +1,25 @@
 import { bind } from '#server/http/handle.ts';
+import { requireMember } from '#server/http/require-member.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
 import { approvalRoutes } from '../../contract.ts';
 import { lift, recall } from '../recall/recall.ts';
 import { sharersOf } from '../recall/sharers.ts';
 import { decide } from './decide.ts';
-import { countApprovals, listApprovals } from './repository.ts';
+import { listEnding, listIn } from './list.ts';
+import { countApprovals } from './repository.ts';
 import { review } from './review.ts';
 import { standingOf } from './standing.ts';
 import { submit, withdraw } from './submit.ts';
 import { toApproval } from './to-approval.ts';
 
 export const approvalApi = [
-  bind(approvalRoutes.submit, async (ctx, input) => toApproval(await submit(ctx, input))),
+  bind(approvalRoutes.submit, async (ctx, input) => toApproval(await submit(ctx, requireMember(ctx), input))),
   bind(approvalRoutes.list, async (ctx, { state, ...page }) => ({
-    approvals: (await listApprovals(ctx, state, page)).map(toApproval),
-    total: await countApprovals(ctx, state),
+    ...(state === 'ending' ? await listEnding(ctx, page) : await listIn(ctx, state, page)),
     waiting: await countApprovals(ctx, 'waiting'),
   })),
   bind(approvalRoutes.read, (ctx, { id }) => review(ctx, id)),
-  bind(approvalRoutes.decide, async (ctx, input) => toApproval(await decide(ctx, input))),
+  bind(approvalRoutes.decide, async (ctx, input) => toApproval(await decide(ctx, requireMember(ctx), input))),
   bind(approvalRoutes.withdraw, async (ctx, input) => toApproval(await withdraw(ctx, input))),
   bind(approvalRoutes.standing, (ctx, { id }) => standingOf(ctx, id)),
   bind(approvalRoutes.recall, async (ctx, input) => {

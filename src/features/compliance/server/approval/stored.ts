@@ -25,7 +25,7 @@ export interface StoredApproval {
   ended: ApprovalEnd | null;
 }
 
-interface Person {
+export interface Person {
   uid: string;
   name: string;
 }

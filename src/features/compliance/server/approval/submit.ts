@@ -1,5 +1,6 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import { isSettled, mainTitle, requireItem } from '#features/library/server/index.ts';
+import { isReviewable, mainTitle, requireItem } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
@@ -12,23 +13,25 @@ import { bundleOf, fingerprintOf, sealOf } from './bundle.ts';
 import { changeApproval } from './change.ts';
 import { needsApproval } from './holding.ts';
 import { findNewest, insertApproval, replaceApproval } from './repository.ts';
-import type { StoredApproval } from './stored.ts';
+import type { Person, StoredApproval } from './stored.ts';
 import { subjectOf } from './trail.ts';
+import { vouchForApproval, vouchForCopies } from './vouch.ts';
 
 /** Submits an item as it is now. What waits of it already is taken back by that. */
 export async function submit(
-  ctx: RequestContext,
+  ctx: ActingContext,
+  { uid, name }: Person,
   { item: id, checklist, sources, note }: InputOf<typeof approvalRoutes.submit>,
 ): Promise<StoredApproval> {
-  const { uid, name } = requireMember(ctx);
   return transaction(ctx, async (inside) => {
     const item = await requireItem(inside, id);
-    if (!isSettled(item)) throw new AppError('conflict', { params: { reason: 'processing' } });
-    if (!(await needsApproval(inside, item.category)))
+    if (!isReviewable(item)) throw new AppError('conflict', { params: { reason: 'processing' } });
+    if (!(await needsApproval(inside, item)))
       throw new AppError('forbidden', { params: { reason: 'not-needed' } });
     const now = inside.now();
     const waiting = await findNewest(inside, id, 'waiting');
-    if (waiting) await replaceApproval(inside, waiting.version, { ...next(waiting), state: 'withdrawn' });
+    const withdrawn = waiting && { ...waiting, version: waiting.version + 1, state: 'withdrawn' as const };
+    if (withdrawn) await replaceApproval(inside, waiting.version, withdrawn);
     const { bundle, keys } = await bundleOf(inside, item);
     const approval: StoredApproval = {
       ...{ id: newId(), version: 1, item: id, title: mainTitle(item.titles, item.language) },
@@ -43,6 +46,11 @@ export async function submit(
       action: 'approval.submitted',
       subject: subjectOf(approval),
       after: { approval: approval.id, seal, bundle, checklist, sources, note, rulesVersion },
+      vouchers: [
+        ...(withdrawn ? [vouchForApproval(withdrawn)] : []),
+        vouchForApproval(approval),
+        vouchForCopies(approval.id, keys),
+      ],
     });
     return approval;
   });
@@ -58,8 +66,4 @@ export async function withdraw(
     if (before.submittedBy.uid !== uid) throw new AppError('forbidden', { params: { reason: 'not-own' } });
     return { ...before, state: 'withdrawn' };
   });
-}
-
-function next(approval: StoredApproval): StoredApproval {
-  return { ...approval, version: approval.version + 1 };
 }

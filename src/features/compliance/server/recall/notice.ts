@@ -33,7 +33,12 @@ export async function tellEveryone(ctx: Context, item: string, notice: Notice): 
   for (const { uid } of await sharersOf(ctx, item)) await enqueue(ctx, mailNotice, { uid, ...notice });
 }
 
-async function noticeLetter(ctx: Context, said: Notice, language: Language): Promise<Omit<Mail, 'to'>> {
+/** The letter that tells of a recall. */
+export async function noticeLetter(
+  ctx: Context,
+  said: Notice,
+  language: Language,
+): Promise<Omit<Mail, 'to'>> {
   const t = translator<keyof typeof en>(await loadWords(language, ['compliance']), 'compliance');
   const subject = t('mail.recall.subject', said);
   return {

@@ -8,7 +8,8 @@ import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { endApproval } from '../approval/end.ts';
 import { tellEveryone } from './notice.ts';
-import { insertRecall, liftRecall } from './repository.ts';
+import { insertRecall, liftRecall, type StoredRecall } from './repository.ts';
+import { vouchForRecall } from './vouch.ts';
 
 interface Asked {
   id: string;
@@ -20,11 +21,13 @@ export async function recall(ctx: RequestContext, { id, reason }: Asked): Promis
   const { uid, name } = requireMember(ctx);
   await transaction(ctx, async (inside) => {
     const item = await requireItem(inside, id);
-    const by = { uid, name };
-    if (!(await insertRecall(inside, { id: newId(), item: id, by, at: inside.now(), reason })))
+    const made = {
+      ...{ id: newId(), item: id, by: { uid, name }, at: inside.now(), reason, liftedAt: null },
+    };
+    if (!(await insertRecall(inside, made)))
       throw new AppError('conflict', { params: { reason: 'recalled' } });
     await endApproval(inside, id, 'recalled');
-    await note(inside, item, 'item.recalled', reason);
+    await note(inside, item, { action: 'item.recalled', reason, recall: made });
     await tellEveryone(inside, id, { title: mainTitle(item.titles, item.language), reason });
   });
 }
@@ -34,18 +37,19 @@ export async function lift(ctx: RequestContext, { id, reason }: Asked): Promise<
   requireMember(ctx);
   await transaction(ctx, async (inside) => {
     const item = await requireItem(inside, id);
-    if (!(await liftRecall(inside, id, inside.now()))) throw new AppError('not-found');
-    await note(inside, item, 'item.recall-lifted', reason);
+    const lifted = await liftRecall(inside, id, inside.now());
+    if (!lifted) throw new AppError('not-found');
+    await note(inside, item, { action: 'item.recall-lifted', reason, recall: lifted });
   });
 }
 
 async function note(
   ctx: ActingContext,
   { id, titles, language }: StoredItem,
-  action: string,
-  reason: string,
+  { action, reason, recall: written }: { action: string; reason: string; recall: StoredRecall },
 ): Promise<void> {
   await noteItem(ctx, id, (same) => same);
   const subject = { type: 'Item', id, name: mainTitle(titles, language) };
-  await recordChange(ctx, { action, subject, after: { reason } });
+  const vouchers = [vouchForRecall(written.id, written)];
+  await recordChange(ctx, { action, subject, after: { reason }, vouchers });
 }

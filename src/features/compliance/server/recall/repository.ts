@@ -17,6 +17,7 @@ export interface StoredRecall {
   by: { uid: string; name: string };
   at: Date;
   reason: string;
+  liftedAt: Date | null;
 }
 
 const recalls = (ctx: Context) => ctx.db.query.withTables<{ compliance_recalls: Row }>();
@@ -29,15 +30,37 @@ export async function findRecall(ctx: Context, item: string): Promise<StoredReca
     .where('item_id', '=', item)
     .where('lifted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return null;
-  const by = { uid: row.recalled_by, name: row.recalled_by_name };
-  return { id: row.id, item, by, at: new Date(Number(row.recalled_at)), reason: row.reason };
+  return row ? toStored(row) : null;
+}
+
+/** Every recall there was. */
+export async function* eachRecall(ctx: Context): AsyncIterable<{ id: string; record: StoredRecall }> {
+  const rows = await recalls(ctx).selectFrom('compliance_recalls').selectAll().execute();
+  for (const row of rows) yield { id: row.id, record: toStored(row) };
+}
+
+/** All recalls of an item, the oldest first, with when each was lifted. */
+export async function listRecallsOf(
+  ctx: Context,
+  item: string,
+): Promise<(StoredRecall & { liftedAt: Date | null })[]> {
+  const rows = await recalls(ctx)
+    .selectFrom('compliance_recalls')
+    .selectAll()
+    .where('item_id', '=', item)
+    .orderBy('recalled_at')
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, item, at: new Date(Number(row.recalled_at)), reason: row.reason },
+    by: { uid: row.recalled_by, name: row.recalled_by_name },
+    liftedAt: row.lifted_at === null ? null : new Date(Number(row.lifted_at)),
+  }));
 }
 
 /** Notes a recall; false where there is one already. */
 export async function insertRecall(
   ctx: Context,
-  { id, item, by, at, reason }: StoredRecall,
+  { id, item, by, at, reason }: Omit<StoredRecall, 'liftedAt'>,
 ): Promise<boolean> {
   const result = await recalls(ctx)
     .insertInto('compliance_recalls')
@@ -50,13 +73,22 @@ export async function insertRecall(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False where nothing was to be lifted. */
-export async function liftRecall(ctx: Context, item: string, at: Date): Promise<boolean> {
-  const result = await recalls(ctx)
+/** Ends the recall of an item; null where there was nothing to be lifted. */
+export async function liftRecall(ctx: Context, item: string, at: Date): Promise<StoredRecall | null> {
+  const row = await recalls(ctx)
     .updateTable('compliance_recalls')
     .set({ lifted_at: at.getTime() })
     .where('item_id', '=', item)
     .where('lifted_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row ? toStored(row) : null;
+}
+
+function toStored({ id, item_id: item, reason, ...row }: Row): StoredRecall {
+  return {
+    ...{ id, item, reason, by: { uid: row.recalled_by, name: row.recalled_by_name } },
+    at: new Date(Number(row.recalled_at)),
+    liftedAt: row.lifted_at === null ? null : new Date(Number(row.lifted_at)),
+  };
 }

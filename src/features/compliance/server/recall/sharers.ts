@@ -19,6 +19,11 @@ export function tellSharers(asked: FindSharers): void {
   find = asked;
 }
 
+/** The uids of everyone who has shared an item. */
+export async function sharersAmong(ctx: Context, item: string): Promise<string[]> {
+  return (await find(ctx, item)).map(({ uid }) => uid);
+}
+
 /** Everyone who has shared an item, whoever may still come in, by name. */
 export async function sharersOf(ctx: Context, item: string): Promise<SharedBy[]> {
   const sharers = await find(ctx, item);

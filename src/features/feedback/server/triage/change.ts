@@ -1,4 +1,5 @@
 import { recordChange } from '#features/audit/server/index.ts';
+import { isHeld } from '#features/compliance/server/index.ts';
 import { listByRole } from '#features/identity/server/index.ts';
 import { releaseFiles } from '#features/library/server/index.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -7,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import type { TriageRefusal } from '../../contract.ts';
 import { canRemove, canTriage, canUnflag } from '../policy.ts';
 import { deleteFeedback, findFeedback, listMerged, recount, replaceFeedback } from '../repository.ts';
-import { later, retainUntil } from '../retention.ts';
+import { heldBy, later, retainUntil } from '../retention.ts';
 import type { StoredFeedback } from '../stored.ts';
 import { differences, subjectOf, toTrail } from '../trail.ts';
 import { tellWhole } from '../whole.ts';
@@ -92,6 +93,7 @@ export async function removeFeedback(
   await transaction(ctx, async (inside) => {
     const feedback = await readFeedback(inside, id);
     if (!canRemove(inside.actor, feedback, inside.now())) throw refusal('forbidden', 'retained');
+    if (await isHeld(inside, heldBy(feedback))) throw refusal('forbidden', 'held');
     for (const each of await listMerged(inside, id))
       await storeFeedback(inside, 'feedback.unmerged', each, { ...each, mergedInto: null });
     await deleteFeedback(inside, id);

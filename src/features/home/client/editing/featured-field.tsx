@@ -8,7 +8,7 @@ import { PosterFrame } from '#client/ui/poster.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { typeIcons } from '#client/ui/type-icons.ts';
 import { ItemPicker, SortableList } from '#features/library/client/lent.ts';
-import { type ItemName, textIn } from '#features/library/contract.ts';
+import { decide, type ItemName, textIn } from '#features/library/contract.ts';
 import { type Featured, type LandingSettings, mostFeatured } from '../../contract.ts';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
@@ -44,7 +44,10 @@ export function FeaturedField({ known, featured, onChange }: Props) {
   };
   const add = (item: ItemName) => {
     const { id, kind: type, titles, poster } = item;
-    const isOpen = item.published && item.state === 'ready' && item.audience === 'public';
+    const content = { ...item, archived: item.state === 'archived' };
+    const isOpen =
+      item.state === 'ready' &&
+      decide({ actor: { kind: 'visitor', id: null }, content, purpose: 'see' }).allowed;
     met.set(id, { type, id, titles, poster, isOpen });
     if (newest.current.length < mostFeatured) onChange([...newest.current, { type, id }]);
   };

@@ -1,4 +1,5 @@
 import { auditDocument, recordChange } from '#features/audit/server/index.ts';
+import { requireNotHeld } from '#features/compliance/server/index.ts';
 import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -56,6 +57,7 @@ export async function takeAway(ctx: ActingContext, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const found = await findAnnouncement(inside, id);
     if (!found) throw new AppError('not-found');
+    await requireNotHeld(inside, {});
     await deleteAnnouncement(inside, id);
     await recordChange(inside, {
       action: 'announcement.removed',

@@ -1,5 +1,5 @@
 import { ItemQuery } from '#features/library/contract.ts';
-import { type Content, canSeeContent, findContent, presentList } from '#features/library/server/index.ts';
+import { type Content, decide, decisive, findContent, presentList } from '#features/library/server/index.ts';
 import { toSharedContent } from '#features/sharing/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -41,7 +41,9 @@ async function readOpen(
   language: Language,
 ): Promise<Shown[]> {
   const found = await Promise.all(wanted.map(({ type, id }) => findContent(ctx, type, id)));
-  const open = found.filter((each) => each !== null && canSeeContent(visitor, each)) as Content[];
+  const open = found.filter(
+    (each) => each && decide({ actor: visitor, content: decisive(each), purpose: 'see' }).allowed,
+  ) as Content[];
   return Promise.all(
     open.map(async (content) => ({
       content,

@@ -1,4 +1,4 @@
-import { canSeeContent, findContent, presentContent } from '#features/library/server/index.ts';
+import { decide, decisive, findContent, presentContent } from '#features/library/server/index.ts';
 import { posterOf } from '#features/sharing/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -24,5 +24,6 @@ async function presentFeatured(ctx: ActingContext, { type, id }: Featured) {
   if (!content) return { type, id, titles: null, poster: null, isOpen: false };
   const presented = await presentContent(ctx, content);
   const { titles } = presented.type === 'audio_playlist' ? presented.playlist : presented.item;
-  return { type, id, titles, poster: posterOf(presented), isOpen: canSeeContent(visitor, content) };
+  const isOpen = decide({ actor: visitor, content: decisive(content), purpose: 'see' }).allowed;
+  return { type, id, titles, poster: posterOf(presented), isOpen };
 }

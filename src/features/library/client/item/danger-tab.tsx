@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
@@ -10,7 +11,7 @@ import form from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
 import type { Item } from '../../contract.ts';
-import { itemKeys, removeItem, updateItem } from '../api.ts';
+import { itemKeys, readKeeping, removeItem, updateItem } from '../api.ts';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
 import { useItemChange } from './change-item.ts';
@@ -22,6 +23,7 @@ export function DangerTab({ item }: { item: Item }) {
   const say = useHubWords();
   const [asking, setAsking] = useState(false);
   const isArchived = item.state === 'archived';
+  const keptText = useKeptText(item);
   const archive = useItemChange<boolean>({
     item,
     send: ({ id, version }, archived) => updateItem({ id, version, archived }),
@@ -54,7 +56,7 @@ export function DangerTab({ item }: { item: Item }) {
       <section className={styles.part}>
         <div>
           <h2 className={styles.heading}>{t('remove.title')}</h2>
-          <p className={styles.text}>{t('remove.text')}</p>
+          <p className={styles.text}>{keptText ?? t('remove.text')}</p>
         </div>
         <Button
           size="md"
@@ -65,13 +67,33 @@ export function DangerTab({ item }: { item: Item }) {
           {t('remove.go')}
         </Button>
       </section>
-      {asking && <RemoveDialog item={item} onClose={() => setAsking(false)} />}
+      {asking && <RemoveDialog {...{ item, keptText }} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
+/** What keeps an item from being deleted; null where nothing does. */
+function useKeptText({ id, version }: Item): string | null {
+  const t = useWords();
+  const { date } = useFormats();
+  const kept = useQuery({
+    queryKey: [...itemKeys.one(id), 'keeping', version],
+    queryFn: ({ signal }) => readKeeping(id, signal),
+    staleTime: 0,
+  }).data?.kept;
+  if (!kept) return null;
+  if (kept.isHeld) return t('remove.kept.held');
+  return kept.until ? t('remove.kept', { date: date(kept.until) }) : t('remove.kept.open');
+}
+
+interface RemoveProps {
+  item: Item;
+  keptText: string | null;
+  onClose: () => void;
+}
+
 /** Nothing brings it back, so its title is to be typed. */
-function RemoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+function RemoveDialog({ item, keptText, onClose }: RemoveProps) {
   const t = useWords();
   const say = useHubWords();
   const title = useTitleOf()(item);
@@ -81,9 +103,9 @@ function RemoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const remove = useMutation({
     mutationFn: () => removeItem(item.id),
-    onSuccess: () => {
+    onSuccess: ({ kept }) => {
       forget();
-      showSnackbar(t('remove.done'), { color: 'success' });
+      showSnackbar(t(kept ? 'remove.kept.done' : 'remove.done'), { color: 'success' });
       go('/library');
       queries.removeQueries({ queryKey: itemKeys.one(item.id) });
       void queries.invalidateQueries({ queryKey: itemKeys.lists });
@@ -99,7 +121,7 @@ function RemoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
           if (isSame) remove.mutate();
         }}
       >
-        <p className={form.note}>{t('remove.means')}</p>
+        <p className={form.note}>{keptText ?? t('remove.means')}</p>
         <TextInput
           data-autofocus
           label={t('remove.type')}

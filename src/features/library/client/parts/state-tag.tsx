@@ -10,7 +10,7 @@ const tones = {
   archived: 'warn',
 } as const;
 
-const heldTones = { approval: 'warn', expired: 'warn', recalled: 'bad' } as const;
+const heldTones = { approval: 'warn', expired: 'warn', filing: 'warn', recalled: 'bad' } as const;
 
 /** How an item stands, in one word. What is ready and kept back says why. */
 export function StateTag({ state, hold = null }: { state: State; hold?: Hold | null }) {

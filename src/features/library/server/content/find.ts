@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
-import type { Audience, ContentType } from '../../contract.ts';
+import { decide, type Question } from '../../contract/decide.ts';
+import type { ContentType } from '../../contract.ts';
 import { standingAt } from '../items/addresses/repository.ts';
-import { canSee, seesAll } from '../items/policy.ts';
-import { findItem, findItems, isHeldSince } from '../items/repository.ts';
+import { findItem, findItems } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
 import {
   findPlaylist,
@@ -11,6 +11,7 @@ import {
   playlistStandingAt,
   type StoredPlaylist,
 } from '../playlists/repository.ts';
+import { visibleIn } from '../policy/repository.ts';
 import { itemOf } from './kept-items.ts';
 
 /** What has a public address, whatever kind it is of. */
@@ -42,16 +43,14 @@ export async function contentFor(
   if (type === 'audio_playlist') {
     const found = await playlistStandingAt(ctx, type, address);
     if (!found) return null;
-    if (found.published === 1 || seesAll(actor)) return findContent(ctx, type, found.id);
+    const listed = { published: found.published === 1 };
+    if (decide({ actor, content: listed, purpose: 'see' }).allowed) return findContent(ctx, type, found.id);
     return found.was_published === 1 ? 'withdrawn' : null;
   }
   const found = await standingAt(ctx, type, address);
   if (!found) return null;
-  const published = found.published === 1 && !isHeldSince(ctx, found.hold_from);
-  const archived = found.archived === 1;
-  const isPublic = found.audience === 'public';
-  if (!canSee(actor, { published, archived, audience: found.audience as Audience }))
-    return isPublic && found.was_public === 1 ? 'withdrawn' : null;
+  if (!decide({ actor, content: visibleIn(ctx, found), purpose: 'see' }).allowed)
+    return found.audience === 'public' && found.was_public === 1 ? 'withdrawn' : null;
   const item = await itemOf(ctx, found);
   return item && { type, id: item.id, item };
 }
@@ -68,9 +67,7 @@ export async function findContent(ctx: Context, type: ContentType, id: string): 
   return item?.kind === type ? { type, id, item } : null;
 }
 
-/** Whether somebody may see it at all. What they may not see is to them as if it were not there. */
-export function canSeeContent(actor: Actor, content: Content): boolean {
-  return content.type === 'audio_playlist'
-    ? content.playlist.published || seesAll(actor)
-    : canSee(actor, content.item);
+/** Of content, what decides whether somebody gets it. */
+export function decisive(content: Content): Question['content'] {
+  return content.type === 'audio_playlist' ? content.playlist : content.item;
 }

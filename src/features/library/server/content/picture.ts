@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { StorageKey } from '#server/storage/storage.ts';
 import type { Actor } from '#shared/actor.ts';
+import { decide } from '../../contract/decide.ts';
 import { findFile } from '../files/repository.ts';
-import { canSee } from '../items/policy.ts';
 import type { StoredItem } from '../items/stored.ts';
 import type { Content } from './find.ts';
 
@@ -10,7 +10,9 @@ import type { Content } from './find.ts';
 export async function pictureOf(ctx: Context, actor: Actor, content: Content): Promise<StorageKey | null> {
   if (content.type !== 'audio_playlist') return posterOf(ctx, content.item);
   if (content.playlist.coverKey) return content.playlist.coverKey;
-  const item = content.items.find((each) => each.media.poster && canSee(actor, each));
+  const item = content.items.find(
+    (each) => each.media.poster && decide({ actor, content: each, purpose: 'see' }).allowed,
+  );
   return item ? posterOf(ctx, item) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { ActingContext } from '#server/context.ts';
 import { viewerOf } from '#shared/actor.ts';
+import { decide } from '../../contract/decide.ts';
 import type { Item, Playlist } from '../../contract.ts';
-import { canSee } from '../items/policy.ts';
 import { presenterFor } from '../items/present.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { presentPlaylist } from '../playlists/present.ts';
@@ -27,7 +27,8 @@ export async function presentContent(
 ): Promise<PresentedContent> {
   const viewer = viewerOf(ctx.actor);
   const presenter = await presenterFor(ctx, viewer, { grant });
-  const shows = grant?.shows ?? ((item: StoredItem) => canSee(viewer, item));
+  const shows =
+    grant?.shows ?? ((item: StoredItem) => decide({ actor: viewer, content: item, purpose: 'see' }).allowed);
   if (content.type !== 'audio_playlist')
     return { type: content.type, item: presenter.item(content.item, []) };
   const { playlist, items } = content;

@@ -4,7 +4,7 @@ import { deliver } from '#server/http/deliver.ts';
 import { endingOf, trueEnding } from '#server/media/endings.ts';
 import type { HttpTools } from '#server/room.ts';
 import { AppError } from '#shared/errors.ts';
-import { canSee } from '../items/policy.ts';
+import { decide } from '../../contract/decide.ts';
 import { findItem, mainTitle } from '../items/repository.ts';
 import { openPass } from './address.ts';
 import { findGuardedFile, type GuardedFile } from './guarded/repository.ts';
@@ -45,7 +45,9 @@ async function scopeOf(
   pass: string,
   holds: HttpTools['holds'],
 ): Promise<Scope | null> {
-  if (pass === openPass) return canSee({ kind: 'visitor', id: null }, file.item) ? 'play' : null;
+  const visitor = { kind: 'visitor', id: null } as const;
+  if (pass === openPass)
+    return decide({ actor: visitor, content: file.item, purpose: 'see' }).allowed ? 'play' : null;
   const read = await readPass(ctx, file.item, pass);
   return read && (read.grant === null || (await holds(read.grant))) ? read.scope : null;
 }

@@ -33,8 +33,10 @@ async function changeOne(
 ): Promise<BulkReason | undefined> {
   if ('playlist' in action)
     return (action.do === 'playlist' ? addToPlaylist : takeFromPlaylist)(ctx, action.playlist, id);
-  if (action.do === 'remove') await removeItem(ctx, id);
-  else
+  if (action.do === 'remove') {
+    const kept = await removeItem(ctx, id);
+    if (kept) return kept.isHeld ? 'held' : 'kept';
+  } else
     await changeVersion(ctx, { id }, 'item.updated', async (before) => {
       const after = { ...before, ...wishesOf(action, before) };
       return differences(before, after) ? after : before;
@@ -70,6 +72,6 @@ const flags = {
 function reasonOf(error: unknown): BulkReason {
   if (error instanceof AppError && error.code === 'not-found') return 'not-found';
   const reason = error instanceof AppError && error.code === 'forbidden' && error.params.reason;
-  if (reason === 'approved' || reason === 'working-copy') return reason;
+  if (reason === 'approved' || reason === 'working-copy' || reason === 'held') return reason;
   throw error;
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor.ts';
+import { audiencesOf, decide, seesAll, type Visible } from '../../contract/decide.ts';
 import type { Audience } from '../../contract.ts';
-import { audiencesOf, isOut, seesAll, type Visible } from './policy.ts';
 
 /** Who sees: those who see everything but the archive, those who look into the archive, and each audience. */
 export type Circle = 'all' | 'archive' | Audience;
@@ -14,7 +14,8 @@ const wider: Record<Audience, Audience[]> = {
 /** The circles that an item is seen by. */
 export function circlesOf(item: Visible): Circle[] {
   if (item.archived) return ['archive'];
-  return isOut(item) ? ['all', ...wider[item.audience]] : ['all'];
+  const isOut = decide({ actor: null, content: item, purpose: 'see' }).allowed;
+  return isOut ? ['all', ...wider[item.audience]] : ['all'];
 }
 
 /** The circle somebody belongs to when they do not look into the archive. */

@@ -192,13 +192,20 @@ onBothEngines('items', (engine) => {
     expect(await tags('fonds')).toEqual({ tags: [] });
     await act({ do: 'archive' });
     expect((await read(two.id)).state).toBe('archived');
-    await act({ do: 'remove' });
-    expect((await (await editor).fetch(`/api/library/items/${one.id}`)).status).toBe(404);
+    // One was out and has to be kept; the other never was.
+    const draft = await addItem(await ctxOf(), { published: false });
+    const removal = { ids: [one.id, draft.id], action: { do: 'remove' } };
+    const removed = await (await editor).send('POST', '/api/library/items/changes', removal);
+    expect(await removed.json()).toEqual({
+      changed: [draft.id],
+      refused: [{ id: one.id, reason: 'kept' }],
+    });
+    expect((await (await editor).fetch(`/api/library/items/${draft.id}`)).status).toBe(404);
   });
 
   it('leave every change in the trail, with what was before', async () => {
     const ctx = await ctxOf();
-    const { id } = await addItem(ctx, { titles: { en: 'Before' } });
+    const { id } = await addItem(ctx, { titles: { en: 'Before' }, published: false });
     await change(id, { version: 1, titles: { en: 'After' } });
     await (await editor).send('DELETE', `/api/library/items/${id}`);
     const entries = (await listEntries(ctx)).filter((entry) => entry.subject.id === id);

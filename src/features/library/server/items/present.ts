@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
+import { decide, isReleased, seesAll } from '../../contract/decide.ts';
 import {
   type Item,
   type ItemCard,
@@ -13,7 +14,6 @@ import {
 import { mediaAddress, openPass } from '../files/address.ts';
 import { openSigner, type Scope } from '../files/pass.ts';
 import type { Progress } from '../processing/progress/repository.ts';
-import { canSee, isOut, seesAll } from './policy.ts';
 import { type StoredItem, stateOf } from './stored.ts';
 
 const nobody: Actor = { kind: 'visitor', id: null };
@@ -39,8 +39,9 @@ export async function presenterFor(
   const sign = await openSigner(ctx, grant?.id);
   const scope = scopeOf(actor, grant);
   const addressesOf = (item: StoredItem) => {
-    const guarded = { ...item, published: isOut({ ...item, archived: false }) };
-    const pass = canSee(nobody, item) && scope !== 'download' ? openPass : sign(guarded, scope);
+    const isOpen = decide({ actor: nobody, content: item, purpose: 'see' }).allowed;
+    const guarded = { ...item, published: isReleased(item) };
+    const pass = isOpen && scope !== 'download' ? openPass : sign(guarded, scope);
     return (file: string) => mediaAddress(item.id, pass, file);
   };
   const card = (item: StoredItem): ItemCard => {

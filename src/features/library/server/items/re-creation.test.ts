@@ -10,6 +10,7 @@ import { putIntoPlaylist } from '../playlists/put-in.ts';
 import { findPlaylist } from '../playlists/repository.ts';
 import { toTrail as playlistInTrail } from '../playlists/trail.ts';
 import { noteItem } from './change.ts';
+import { eraseItem } from './remove.ts';
 import { findItem } from './repository.ts';
 import type { StoredItem } from './stored.ts';
 import { toTrail } from './trail.ts';
@@ -74,7 +75,7 @@ onBothEngines('re-creating content from the trail', (engine) => {
     const actions = new Set((await history.ask()).versions.map(({ action }) => action));
     expect([...actions]).toEqual(expect.arrayContaining(['item.captions-changed', 'item.processed']));
     const last = await read();
-    expect((await editor.send('DELETE', `/api/library/items/${id}`)).status).toBe(200);
+    await eraseItem(actAsHub(ctx()), id);
     const { document } = await history.ask();
     expect(document).toMatchObject({ exists: false, fields: JSON.parse(JSON.stringify(toTrail(last))) });
   });
@@ -109,7 +110,7 @@ onBothEngines('re-creating content from the trail', (engine) => {
     };
     const removeItem = async () => {
       const [item] = (await read()).items;
-      if (item) await editor.send('DELETE', `/api/library/items/${item}`);
+      if (item) await eraseItem(actAsHub(ctx()), item);
     };
     await history.compare();
     for (let step = 0; step < 15; step += 1) {

@@ -1,11 +1,11 @@
 import type { ActingContext, Context } from '#server/context.ts';
 import { type Actor, viewerOf } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
+import { decide } from '../../contract/decide.ts';
 import type { Item, ItemPage, ItemQuery } from '../../contract.ts';
 import { progressOf } from '../processing/progress/repository.ts';
 import { listItems } from '../search/list.ts';
 import { addressesOf } from './addresses/repository.ts';
-import { canSee } from './policy.ts';
 import { presenterFor } from './present.ts';
 import { findItem, lockItem } from './repository.ts';
 import type { StoredItem } from './stored.ts';
@@ -13,7 +13,7 @@ import type { StoredItem } from './stored.ts';
 /** An item that somebody may see. One they may not see is as if it were not there. */
 export async function readItem(ctx: Context, actor: Actor, id: string): Promise<StoredItem> {
   const item = await findItem(ctx, id);
-  if (!item || !canSee(actor, item)) throw new AppError('not-found');
+  if (!item || !decide({ actor, content: item, purpose: 'see' }).allowed) throw new AppError('not-found');
   return item;
 }
 

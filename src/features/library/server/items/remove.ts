@@ -11,18 +11,46 @@ import { dropFromCatalogue } from '../master/service.ts';
 import { playlistsWith } from '../playlists/repository.ts';
 import { subjectOf as playlistSubject } from '../playlists/trail.ts';
 import { unindexItem } from '../search/index-item.ts';
-import { itemChanged } from './change.ts';
+import { changeVersion, itemChanged } from './change.ts';
 import { copyOf } from './copies/repository.ts';
+import { heldAmong, type Kept, requireUnheld, whatKeeps } from './keeping.ts';
 import { deleteItem, lockItem } from './repository.ts';
+import type { StoredItem } from './stored.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
-/** Removes an item for good, with what was made of it. Its files go once nothing else has them. */
-export async function removeItem(ctx: ActingContext, id: string): Promise<void> {
+/**
+ * Removes an item for good, with what was made of it. What has to be kept is taken away from everybody instead, and what
+ * keeps it is the answer: its record and its bytes stay.
+ */
+export async function removeItem(ctx: ActingContext, id: string, isSample = false): Promise<Kept | null> {
+  return transaction(ctx, async (inside) => {
+    // Before the item is taken hold of, as everybody does it who removes something.
+    await heldAmong(inside, []);
+    const item = await lockItem(inside, id);
+    if (!item) throw new AppError('not-found');
+    const kept = await whatKeeps(inside, item, isSample);
+    if (kept) await takeAway(inside, item);
+    else await eraseItem(inside, id);
+    return kept;
+  });
+}
+
+/** Takes an item away from everybody; it can be archived no further, and nothing of it goes. */
+async function takeAway(ctx: ActingContext, { id, revises }: StoredItem): Promise<void> {
+  // A copy that is worked on has been nowhere yet: only a legal matter keeps it.
+  if (revises !== null) return requireUnheld(ctx, [id, revises]);
+  await changeVersion(ctx, { id }, 'item.taken-away', async (before) =>
+    before.archived && !before.published ? before : { ...before, archived: true, published: false },
+  );
+}
+
+/** Removes an item whatever keeps it: whoever calls this has asked. Its files go once nothing else has them. */
+export async function eraseItem(ctx: ActingContext, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const item = await lockItem(inside, id);
     if (!item) throw new AppError('not-found');
     const copy = await copyOf(inside, id);
-    if (copy !== null) await removeItem(inside, copy);
+    if (copy !== null) await eraseItem(inside, copy);
     const files = [...(await listFiles(inside, id)), ...(await listVersions(inside, id))];
     const playlists = await playlistsWith(inside, id);
     await unindexItem(inside, id);

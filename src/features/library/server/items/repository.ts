@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { fold } from '#shared/fold.ts';
 import { fallbackLanguage, isLanguage } from '#shared/locale.ts';
+import { isReleased } from '../../contract/decide.ts';
 import { type Audience, audiences, type Hold, holds, type Kind, kinds, type Texts } from '../../contract.ts';
-import { isOut } from './policy.ts';
 import { type ItemBody, type StoredItem, stateOf } from './stored.ts';
 
 export interface ItemRow {
@@ -21,6 +21,8 @@ export interface ItemRow {
   archived: number;
   /** Whether everybody could see it once. */
   was_public: Generated<number>;
+  /** The last moment at which it was out; null where it is out for the first time, or never was. */
+  last_out: Generated<number | null>;
   language: string | null;
   audience: string;
   category: string;
@@ -91,7 +93,12 @@ export async function replaceItem(ctx: Context, version: number, item: StoredIte
   const { id, ...changes } = toRow(item);
   const result = await items(ctx)
     .updateTable('items')
-    .set({ ...changes, revision: sql`revision + 1` })
+    .set({
+      ...changes,
+      revision: sql`revision + 1`,
+      // What was out until this very write was out until now.
+      last_out: sql`case when published = 1 and archived = 0 then ${ctx.now().getTime()} else last_out end`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -110,7 +117,7 @@ export function mainTitle(titles: Texts, language: StoredItem['language']): stri
 }
 
 function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
-  const isPublished = isOut({ ...item, archived: false });
+  const isPublished = isReleased(item);
   const body: ItemBody = {
     published: item.published,
     ...(item.firstOut !== undefined && { firstOut: item.firstOut }),
@@ -153,7 +160,7 @@ function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
   };
 }
 
-export function toStoredItem(ctx: Context, row: Omit<Selectable<ItemRow>, 'seq'>): StoredItem {
+export function toStoredItem(ctx: Context, row: Omit<Selectable<ItemRow>, 'seq' | 'last_out'>): StoredItem {
   const body = fromJson(row.body) as ItemBody;
   return {
     ...body,

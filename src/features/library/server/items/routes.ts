@@ -13,6 +13,7 @@ import { changeMany } from './bulk.ts';
 import { changeItem } from './change.ts';
 import { circleOf } from './circles.ts';
 import { createFrom } from './create-from.ts';
+import { toKeeping, whatKeeps } from './keeping.ts';
 import { presentItem, presentList, readItem } from './read.ts';
 import { removeItem } from './remove.ts';
 import { workingCopyOf } from './working-copy.ts';
@@ -26,9 +27,11 @@ export const itemApi = [
   bind(itemRoutes.update, async (ctx, input) => presentItem(ctx, await changeItem(ctx, input))),
   bind(itemRoutes.copy, async (ctx, { id }) => presentItem(ctx, await workingCopyOf(ctx, id))),
   bind(itemRoutes.remove, async (ctx, { id }) => {
-    await removeItem(ctx, id);
-    return {};
+    return { kept: toKeeping(await removeItem(ctx, id)) };
   }),
+  bind(itemRoutes.keeping, async (ctx, { id }) => ({
+    kept: toKeeping(await whatKeeps(ctx, await readItem(ctx, ctx.actor, id))),
+  })),
   bind(itemRoutes.changeMany, (ctx, input) => changeMany(ctx, input)),
   bind(itemRoutes.replaceFile, async (ctx, input) => presentItem(ctx, await replaceFile(ctx, input))),
   bind(itemRoutes.versions, (ctx, { id }) => presentVersions(ctx, id)),

@@ -81,7 +81,12 @@ export interface ItemBody {
   media: StoredMedia;
   /** Where the poster was taken from, 0 for the first page; null for a picture of its own or none. */
   posterAtMs: number | null;
-  processing: { state: 'none' | 'waiting' | 'working' | 'done' | 'failed'; problem: Problem | null };
+  processing: {
+    state: 'none' | 'waiting' | 'working' | 'done' | 'failed';
+    problem: Problem | null;
+    /** While more is made of it: what people are told and shown of it is there already. */
+    isPrepared?: boolean;
+  };
 }
 
 /** An item as it is kept. */
@@ -148,6 +153,11 @@ export function stateOf(item: Pick<StoredItem, 'archived' | 'published' | 'proce
 /** Whether all that is to be made of an item's source is made. */
 export function isSettled({ processing }: Pick<StoredItem, 'processing'>): boolean {
   return processing.state === 'done' || processing.state === 'none';
+}
+
+/** Whether all that a principal looks at is there and stays as it is: streams and previews may still be made of it. */
+export function isReviewable(item: Pick<StoredItem, 'processing' | 'revises'>): boolean {
+  return isSettled(item) || (item.revises === null && item.processing.isPrepared === true);
 }
 
 /** Whether there is a title in any language. */

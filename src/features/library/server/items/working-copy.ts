@@ -12,7 +12,7 @@ import { takeAddress } from './addresses.ts';
 import { changeVersion } from './change.ts';
 import { copyOf, shareFiles } from './copies/repository.ts';
 import { standing } from './hold.ts';
-import { removeItem } from './remove.ts';
+import { eraseItem } from './remove.ts';
 import { findItem, insertItem, lockItem } from './repository.ts';
 import { isSettled, type StoredItem } from './stored.ts';
 import { subjectOf, toTrail } from './trail.ts';
@@ -67,7 +67,7 @@ export async function adoptCopy(ctx: ActingContext, copy: StoredItem): Promise<S
         await insertVersion(inside, revises, { ...copy.source, by: copy.createdBy });
       return after;
     });
-    await removeItem(inside, copy.id);
+    await eraseItem(inside, copy.id);
     return adopted;
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fold } from '#shared/fold.ts';
+import type { Visible } from '../../contract/decide.ts';
 import { type Circle, circlesOf } from '../items/circles.ts';
-import type { Visible } from '../items/policy.ts';
 import type { StoredItem } from '../items/stored.ts';
 
 /** What people put items together by. */

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
+import { decide, seesAll } from '../../contract/decide.ts';
 import type { MasterPage } from '../../contract.ts';
 import { circleOf } from '../items/circles.ts';
-import { canSee, seesAll } from '../items/policy.ts';
 import { presenterFor } from '../items/present.ts';
 import { findItems } from '../items/repository.ts';
 import { countLabel } from '../labels/repository.ts';
@@ -24,7 +24,11 @@ export async function readMaster(
     ctx,
     entries.map((entry) => entry.id),
   );
-  const known = new Map(items.filter((item) => canSee(actor, item)).map((item) => [item.id, item]));
+  const known = new Map(
+    items
+      .filter((content) => decide({ actor, content, purpose: 'see' }).allowed)
+      .map((item) => [item.id, item]),
+  );
   const presenter = await presenterFor(ctx, actor);
   const last = entries.at(-1);
   return {

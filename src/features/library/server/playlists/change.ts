@@ -8,6 +8,7 @@ import { newId } from '#shared/ids.ts';
 import { type BulkReason, mostPlaylistItems, type PlaylistKind, type Texts } from '../../contract.ts';
 import type { DrawnPicture } from '../files/picture.ts';
 import { releaseFiles } from '../files/release.ts';
+import { requireUnheld } from '../items/keeping.ts';
 import { findItems, mainTitle } from '../items/repository.ts';
 import { presentPlaylist } from './present.ts';
 import {
@@ -100,6 +101,7 @@ export async function removePlaylist(ctx: ActingContext, kind: PlaylistKind, id:
   await transaction(ctx, async (inside) => {
     const playlist = await findPlaylist(inside, id);
     if (playlist?.kind !== kind) throw new AppError('not-found');
+    await requireUnheld(inside, playlist.items);
     await deletePlaylist(inside, id);
     if (playlist.coverKey) await releaseFiles(inside, [playlist.coverKey]);
     await recordChange(inside, {

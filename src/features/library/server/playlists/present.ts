@@ -1,7 +1,7 @@
 import type { ActingContext } from '#server/context.ts';
 import { viewerOf } from '#shared/actor.ts';
+import { decide } from '../../contract/decide.ts';
 import type { Playlist, PlaylistCard } from '../../contract.ts';
-import { canSee } from '../items/policy.ts';
 import { presenterFor } from '../items/present.ts';
 import { findItems } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
@@ -55,7 +55,9 @@ async function seenItems(
 ): Promise<Map<string, StoredItem>> {
   const ids = new Set(playlists.flatMap((playlist) => playlist.items));
   const items = await findItems(ctx, [...ids]);
-  return new Map(items.filter((item) => canSee(viewerOf(ctx.actor), item)).map((item) => [item.id, item]));
+  const actor = viewerOf(ctx.actor);
+  const seen = items.filter((content) => decide({ actor, content, purpose: 'see' }).allowed);
+  return new Map(seen.map((item) => [item.id, item]));
 }
 
 function itemsOf({ items }: StoredPlaylist, known: ReadonlyMap<string, StoredItem>): StoredItem[] {

@@ -1,9 +1,9 @@
 import type { ActingContext } from '#server/context.ts';
-import { type Actor, viewerOf } from '#shared/actor.ts';
+import { viewerOf } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/fold.ts';
+import { decide } from '../../contract/decide.ts';
 import type { PlaylistCard, PlaylistKind } from '../../contract.ts';
-import { seesAll } from '../items/policy.ts';
 import { presentPlaylists } from './present.ts';
 import { findPlaylist, listPlaylists, type StoredPlaylist } from './repository.ts';
 
@@ -14,20 +14,19 @@ export async function listSeen(
   search: string,
 ): Promise<PlaylistCard[]> {
   const words = fold(search).split(' ').filter(Boolean);
+  const actor = viewerOf(ctx.actor);
   const playlists = (await listPlaylists(ctx, kind)).filter((playlist) => {
     const text = fold(Object.values(playlist.titles).join(' '));
-    return isSeen(viewerOf(ctx.actor), playlist) && words.every((word) => text.includes(word));
+    const { allowed } = decide({ actor, content: playlist, purpose: 'see' });
+    return allowed && words.every((word) => text.includes(word));
   });
   return presentPlaylists(ctx, playlists);
 }
 
 export async function readSeen(ctx: ActingContext, kind: PlaylistKind, id: string): Promise<StoredPlaylist> {
   const playlist = await findPlaylist(ctx, id);
-  if (playlist?.kind !== kind || !isSeen(viewerOf(ctx.actor), playlist)) throw new AppError('not-found');
+  const actor = viewerOf(ctx.actor);
+  if (playlist?.kind !== kind || !decide({ actor, content: playlist, purpose: 'see' }).allowed)
+    throw new AppError('not-found');
   return playlist;
-}
-
-/** Whether somebody may see a playlist at all. */
-export function isSeen(actor: Actor, { published }: StoredPlaylist): boolean {
-  return published || seesAll(actor);
 }

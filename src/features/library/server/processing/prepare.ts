@@ -56,7 +56,9 @@ async function prepareMedia(task: Task): Promise<Left> {
     const kept = item.posterAtMs !== null && item.posterAtMs <= durationMs ? { atMs: item.posterAtMs } : {};
     await notePoster(task, await run('poster', 'poster', { path: input, probe, ...kept }));
   }
-  return start.result === 'not-possible' ? 'all' : 'the rest';
+  if (start.result === 'not-possible') return 'all';
+  await note((before) => ({ ...before, processing: { ...before.processing, isPrepared: true } }));
+  return 'the rest';
 }
 
 /** A picture that somebody chose stays; one that was drawn from the file is drawn anew. */

@@ -58,7 +58,11 @@ export async function work(
   const folder = await mkdtemp(join(ctx.config.dataDir, 'work', 'media-'));
   try {
     const note = noting(ctx, id, key);
-    if (!isAside) await note((before) => ({ ...before, processing: { state: 'working', problem: null } }));
+    if (!isAside)
+      await note((before) => ({
+        ...before,
+        processing: { ...before.processing, state: 'working', problem: null },
+      }));
     const input = await localFile(ctx, item.source, folder, job.signal);
     const engine = await engineOf(ctx);
     await steps({

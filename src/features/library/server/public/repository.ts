@@ -1,8 +1,10 @@
 import type { Context } from '#server/context.ts';
 import { fromJson } from '#server/db/engine.ts';
+import type { Actor } from '#shared/actor.ts';
 import { type ContentType, kinds } from '../../contract.ts';
 import type { ItemTables } from '../items/repository.ts';
 import type { PlaylistTables } from '../playlists/repository.ts';
+import { listSeenBy, seenBy } from '../policy/repository.ts';
 
 /** Something that everybody may see, by what stands in its address. */
 export interface PublicEntry {
@@ -10,6 +12,8 @@ export interface PublicEntry {
   address: string;
   updatedAt: Date;
 }
+
+const visitor: Actor = { kind: 'visitor', id: null };
 
 /** Numbers of items in a page; so a page is found without counting, however many there are. */
 const pageSize = 5000;
@@ -35,10 +39,7 @@ export async function* publicItems(ctx: Context, page: number): AsyncGenerator<P
       .select(['kind', 'content_id', 'updated_at'])
       .where('seq', '>=', start)
       .where('seq', '<', start + partSize)
-      .where('published', '=', 1)
-      .where('archived', '=', 0)
-      .where('audience', '=', 'public')
-      .where((item) => item.or([item('hold_from', 'is', null), item('hold_from', '>', ctx.now().getTime())]))
+      .where((item) => item.and(seenBy(ctx, visitor)))
       .orderBy('seq')
       .execute();
     yield rows.flatMap(({ kind, content_id, updated_at }) => {
@@ -57,7 +58,7 @@ export async function* publicSeasons(ctx: Context): AsyncGenerator<PublicEntry[]
       .selectFrom('playlists')
       .select(['id', 'body', 'updated_at'])
       .where('kind', '=', 'audio_playlist')
-      .where('published', '=', 1)
+      .where((playlist) => playlist.and(listSeenBy(visitor)))
       .where('id', '>', after)
       .orderBy('id')
       .limit(partSize)

@@ -3,6 +3,7 @@ import { emit } from '#server/events.ts';
 import { bind } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import { sampleRoutes } from '../../contract.ts';
+import { requireUnheld } from '../items/keeping.ts';
 import { removeItem } from '../items/remove.ts';
 import { removePlaylist } from '../playlists/change.ts';
 import { samplesRemoved } from './events.ts';
@@ -12,6 +13,10 @@ export const sampleApi = [
   bind(sampleRoutes.read, async (ctx) => ({ count: (await listSamples(ctx)).length })),
   bind(sampleRoutes.remove, async (ctx) => {
     const samples = await listSamples(ctx);
+    await requireUnheld(
+      ctx,
+      samples.map(({ id }) => id),
+    );
     for (const sample of samples) await removeSample(ctx, sample);
     emit(ctx, samplesRemoved, {});
     return { removed: samples.length };
@@ -19,7 +24,7 @@ export const sampleApi = [
 ];
 
 async function removeSample(ctx: ActingContext, { id, kind }: Sample): Promise<void> {
-  const removal = kind === 'item' ? removeItem(ctx, id) : removePlaylist(ctx, kind, id);
+  const removal = kind === 'item' ? removeItem(ctx, id, true) : removePlaylist(ctx, kind, id);
   // Somebody may have removed it by hand.
   await removal.catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not-found') throw error;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '#shared/actor.ts';
+import { seesAll } from '../../contract/decide.ts';
 import type { ItemFilter } from '../../contract.ts';
 import { type Circle, circleOf, circlesOf } from '../items/circles.ts';
-import { seesAll } from '../items/policy.ts';
 import { type StoredItem, stateOf } from '../items/stored.ts';
 
 /**

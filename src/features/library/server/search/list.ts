@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
+import { decide } from '../../contract/decide.ts';
 import { type Found, type ItemQuery, mostCounted } from '../../contract.ts';
-import { seesAll } from '../items/policy.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { continueWords } from './continue.ts';
 import { mendWords, spell } from './correct.ts';
@@ -43,7 +43,8 @@ export async function listItems(ctx: Context, actor: Actor, query: ItemQuery): P
   const seqs = await pickPage(ctx, wanted, fitting);
   const stored = await findBySeq(ctx, seqs);
   // The index learns a little later that an approval's time is over; nobody sees it meanwhile.
-  for (const [seq, { hold }] of stored) if (hold !== null && !seesAll(actor)) stored.delete(seq);
+  for (const [seq, content] of stored)
+    if (!decide({ actor, content, purpose: 'see' }).allowed) stored.delete(seq);
   const { words } = wanted;
   return {
     items: seqs.flatMap((seq) => stored.get(seq) ?? []),

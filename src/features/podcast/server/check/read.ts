@@ -1,6 +1,6 @@
 import {
+  decide,
   findItems,
-  isPublic,
   playedFiles,
   type StoredItem,
   type StoredPlaylist,
@@ -68,9 +68,14 @@ async function lookAt(
   return { seasons, items: sounds, said, files: await playedFiles(ctx, sounds) };
 }
 
+/** Whether the feed of everybody has it. */
+function isOpen(content: StoredItem | StoredPlaylist): boolean {
+  return decide({ actor: { kind: 'visitor', id: null }, content, purpose: 'keep' }).allowed;
+}
+
 /** An episode that is on its way out counts as one that is there. */
 function showFindings(ctx: Context, show: StoredShow, found: Found, coming?: string): Finding[] {
-  const out = found.items.filter((item) => item.id === coming || isPublic(item)).length;
+  const out = found.items.filter((item) => item.id === coming || isOpen(item)).length;
   return faultsOfShow(show, out, ctx.config.publicUrl).map((fault) => toFinding(fault, null, ''));
 }
 
@@ -87,7 +92,7 @@ function findingsOf(show: StoredShow, found: Found, item: StoredItem): Finding[]
     item,
     said,
     file: found.files.get(item.id) ?? null,
-    season: season && { isOut: season.published, titles: season.titles },
+    season: season && { isOut: isOpen(season), titles: season.titles },
     sameNumber: twin ? { title: textIn(twin.titles, show), number: said.number ?? 0 } : null,
   }).map((fault) => toFinding(fault, item.id, title));
 }

@@ -1,4 +1,4 @@
-import { playlistAt } from '#features/library/server/index.ts';
+import { decide, playlistAt, type StoredPlaylist } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { listShows, showOnceAt } from '../shows/repository.ts';
 import { seasonsByShow } from '../shows/seasons.ts';
@@ -17,8 +17,12 @@ async function leadToSeason(ctx: Context, slug: string): Promise<string | null> 
   const shows = await listShows(ctx);
   const seasons = await seasonsByShow(ctx, shows);
   for (const show of shows) {
-    const found = seasons.get(show.id)?.find((each) => each.id === id && each.published);
+    const found = seasons.get(show.id)?.find((each) => each.id === id && isOpen(each));
     if (found) return feedPath(show.slug, found.slug);
   }
   return null;
+}
+
+function isOpen(content: StoredPlaylist): boolean {
+  return decide({ actor: { kind: 'visitor', id: null }, content, purpose: 'keep' }).allowed;
 }

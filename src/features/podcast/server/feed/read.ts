@@ -1,11 +1,12 @@
 import {
+  decide,
   findItems,
-  isPublic,
   playedFiles,
   type StoredItem,
   type StoredPlaylist,
 } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
 import { numbersOf } from '../episodes/numbers.ts';
 import { findEpisodes, plainEpisode, publishedAt, type StoredEpisode } from '../episodes/repository.ts';
 import type { StoredShow } from '../shows/repository.ts';
@@ -37,7 +38,12 @@ interface Seen {
   season(season: StoredPlaylist): boolean;
 }
 
-const byEverybody: Seen = { item: isPublic, season: ({ published }) => published };
+const visitor: Actor = { kind: 'visitor', id: null };
+
+const byEverybody: Seen = {
+  item: (content) => decide({ actor: visitor, content, purpose: 'keep' }).allowed,
+  season: (content) => decide({ actor: visitor, content, purpose: 'keep' }).allowed,
+};
 
 /** Reads what the feed of a show, or of one of its seasons, is made of; null where there is no such season. */
 export async function readFeed(

@@ -1,7 +1,7 @@
 import {
   type Content,
+  decide,
   findContent,
-  isOut,
   presentContent,
   toPlayedCard,
   toPlayedMedia,
@@ -68,7 +68,7 @@ async function episodesOf(
       number: numbers.get(item.id) ?? null,
       type: about.type,
       publishedAt: kept ? publishedAt(about, kept).toISOString() : item.createdAt,
-      isHidden: kept === undefined || !isOut(kept),
+      isHidden: kept === undefined || !decide({ actor: null, content: kept, purpose: 'see' }).allowed,
       isExplicit: about.isExplicit ?? show.isExplicit,
       notes: notesOf(about.notes || textIn(item.descriptions, { language }), about.notes !== '').plain,
       people: about.people,

@@ -79,6 +79,10 @@ onBothEngines('feeds of one person', (engine) => {
 
   it('have only what is out, even for those who see the rest, and stay where they are', async () => {
     const { address } = await make(editor);
+    const [url = ''] = enclosures(await (await test.fetch(inside(address))).text()).filter((each) =>
+      each.includes(`/${items[2]?.id}/`),
+    );
+    expect((await test.fetch(inside(url))).status).toBe(302);
     const item = await (await editor.fetch(`/api/library/items/${items[2]?.id}`)).json();
     const publish = async (published: boolean, version: number) =>
       editor.send('PATCH', `/api/library/items/${item.id}`, { version, published });
@@ -91,6 +95,7 @@ onBothEngines('feeds of one person', (engine) => {
     expect([answer.status, answer.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
     const xml = await answer.text();
     expect(titles(xml).toSorted()).toEqual(['Inside', 'Open']);
+    expect((await test.fetch(inside(url))).status).toBe(404);
     expect(xml).not.toContain('new-feed-url');
     await move(null, version + 1);
     await publish(true, item.version + 1);

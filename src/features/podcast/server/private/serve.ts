@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { canSee, contentFor, isOut, isPublic, presentContent } from '#features/library/server/index.ts';
+import { contentFor, decide, presentContent, type StoredItem } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { pageHeaders } from '#server/http/security.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
@@ -46,8 +46,8 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
           .send();
       const feed = await readFeed(ctx, show, null, {
         // Who makes the show sees what is not out yet; an app would keep it as it was then.
-        item: (item) => isOut(item) && canSee(member, item),
-        season: ({ published }) => published,
+        item: (content) => decide({ actor: member, content, purpose: 'keep' }).allowed,
+        season: (content) => decide({ actor: member, content, purpose: 'keep' }).allowed,
       });
       if (!feed) throw new AppError('not-found');
       const places = placesOf(ctx, secret, show.slug);
@@ -73,6 +73,9 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       const reader = await readerOf(ctx, secret);
       const found = reader && (await contentFor(ctx, reader.member, 'audio', item));
       if (!found || found === 'withdrawn' || found.type !== 'audio') throw new AppError('not-found');
+      // What staff see that is not out is no part of their feed either.
+      if (!decide({ actor: reader.member, content: found.item, purpose: 'keep' }).allowed)
+        throw new AppError('not-found');
       reply.headers({ ...forOne, 'cache-control': 'private, no-store' });
       if (file === chaptersFile)
         return reply.type('application/json+chapters; charset=utf-8').send(writeChapters(found.item));
@@ -100,6 +103,8 @@ async function versionOf(ctx: Context, { show, member }: Reader, secret: string)
 
 /** What everybody may hear lies where it always does; the rest is asked for with the secret. */
 function placesOf({ config: { publicUrl } }: Context, secret: string, show: string): Places {
+  const visitor = { kind: 'visitor', id: null } as const;
+  const isPublic = (content: StoredItem) => decide({ actor: visitor, content, purpose: 'keep' }).allowed;
   return {
     self: `${publicUrl}${myFeedPath(secret, show)}`,
     isPrivate: true,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange, recordChanges } from '#features/audit/server/index.ts';
+import { requireNotHeld } from '#features/compliance/server/index.ts';
 import type { Texts } from '#features/library/contract.ts';
 import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
@@ -91,6 +92,7 @@ export async function removeShow(ctx: ActingContext, id: string): Promise<void> 
     // The podcast page is always there.
     if (show.isDefault) throw new AppError('forbidden');
     const before = toTrail(show, await seasonsGivenTo(inside, id));
+    await requireNotHeld(inside, {});
     await deleteShow(inside, id);
     await releaseArtwork(inside, show.artworkKey);
     await recordChange(inside, { action: 'show.removed', subject: subjectOf(show), before });

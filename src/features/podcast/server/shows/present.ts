@@ -1,4 +1,4 @@
-import { type StoredPlaylist, seesPlaylist } from '#features/library/server/index.ts';
+import { decide, type StoredPlaylist } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { viewerOf } from '#shared/actor.ts';
 import type { SeasonCard, Show } from '../../contract.ts';
@@ -12,7 +12,9 @@ export async function presentShows(ctx: ActingContext, shows: readonly StoredSho
   const viewer = viewerOf(ctx.actor);
   return shows.map((show) => {
     const { artworkKey, artworkSize: _, onceSlugs: __, createdAt, updatedAt, ...rest } = show;
-    const seen = (seasons.get(show.id) ?? []).filter((season) => seesPlaylist(viewer, season));
+    const seen = (seasons.get(show.id) ?? []).filter(
+      (content) => decide({ actor: viewer, content, purpose: 'see' }).allowed,
+    );
     return {
       ...rest,
       artwork: artworkOf(show, ctx.config.appTitle),

@@ -1,4 +1,4 @@
-import { canSee, findItems, findPlaylist, type StoredItem } from '#features/library/server/index.ts';
+import { decide, findItems, findPlaylist, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { ContentModule, Module, ModuleContent } from '../../contract.ts';
@@ -40,5 +40,6 @@ export async function resolveItems(ctx: Context, modules: readonly FrozenModule[
 
 /** What somebody sees of it. A program opens nothing that they may not see by themselves. */
 export function seenBy(viewer: Actor, resolved: Resolved): Resolved {
-  return new Map([...resolved].map(([id, items]) => [id, items.filter((item) => canSee(viewer, item))]));
+  const isSeen = (content: StoredItem) => decide({ actor: viewer, content, purpose: 'see' }).allowed;
+  return new Map([...resolved].map(([id, items]) => [id, items.filter(isSeen)]));
 }

@@ -1,4 +1,5 @@
 import { recordChange } from '#features/audit/server/index.ts';
+import { requireNotHeld } from '#features/compliance/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
 import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
@@ -64,6 +65,7 @@ export async function withdrawLearner(ctx: ActingContext, which: Which): Promise
     // The hub would enrol them again within the hour.
     if (person && isEnrolledByRole(program, person))
       throw new AppError('forbidden', { params: { reason: 'role' } });
+    await requireNotHeld(inside, { people: [which.uid] });
     await deleteEnrolment(inside, enrolment.id);
     const { state, percent, edition } = enrolment;
     await tell(inside, program, enrolment, 'program.withdrawn', { state, percent, edition }, {});

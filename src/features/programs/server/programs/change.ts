@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { auditDocument, recordChange } from '#features/audit/server/index.ts';
+import { requireNotHeld } from '#features/compliance/server/index.ts';
 import type { Texts } from '#features/library/contract.ts';
 import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
@@ -91,6 +92,7 @@ export async function removeProgram(ctx: ActingContext, id: string): Promise<voi
     const program = await requireProgram(inside, id);
     if ((await countLearners(inside, id)) > 0)
       throw new AppError('forbidden', { params: { reason: 'learners' } });
+    await requireNotHeld(inside, {});
     await deleteProgram(inside, id);
     await recordChange(inside, {
       action: 'program.removed',

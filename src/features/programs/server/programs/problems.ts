@@ -1,5 +1,10 @@
 import type { Texts } from '#features/library/contract.ts';
-import { findPlaylist, isOut, type StoredItem } from '#features/library/server/index.ts';
+import {
+  decide,
+  findPlaylist,
+  type StoredItem,
+  type StoredPlaylist,
+} from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Program, ProgramProblem, Question, QuizModule } from '../../contract.ts';
 import { freeze, resolveItems } from '../content/resolve.ts';
@@ -68,12 +73,18 @@ async function problemOfContent(
   items: readonly StoredItem[],
 ): Promise<ProgramProblem | null> {
   const isList = content.type === 'video_playlist' || content.type === 'audio_playlist';
-  if (isList && !(await findPlaylist(ctx, content.id))?.published) return 'content';
+  const list = isList ? await findPlaylist(ctx, content.id) : null;
+  if (isList && !(list && isOut(list))) return 'content';
   const fits = items.length > 0 && items.length === ids.length;
   const kind = (item: StoredItem) => isList || item.kind === content.type;
   if (!fits || !items.every((item) => kind(item) && isOut(item))) return 'content';
   const isOpen = program.audience === 'licensed' || items.every(({ audience }) => audience !== 'licensed');
   return isOpen ? null : 'content-audience';
+}
+
+/** Whether those whom it is for see it. */
+function isOut(content: StoredItem | StoredPlaylist): boolean {
+  return decide({ actor: null, content, purpose: 'see' }).allowed;
 }
 
 /** A prerequisite is gone or not out, or needs this program itself before it. */

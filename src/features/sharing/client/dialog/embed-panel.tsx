@@ -7,16 +7,23 @@ import { embedCode } from './embed-code.ts';
 import styles from './share-dialog.module.css';
 import { useWords } from './words.ts';
 
+interface Props {
+  embedded: Parameters<typeof embedCode>[0];
+  onCopied?: () => void;
+}
+
 /** The markup that shows content inside a page of somebody else's, to be copied. */
-export function EmbedPanel({ embedded }: { embedded: Parameters<typeof embedCode>[0] }) {
+export function EmbedPanel({ embedded, onCopied }: Props) {
   const t = useWords();
   const common = useSharedWords();
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState('');
   const code = embedCode(embedded);
   const copy = async () => {
-    if (await copyText(code)) setCopied(code);
-    else field.current?.select();
+    if (await copyText(code)) {
+      setCopied(code);
+      onCopied?.();
+    } else field.current?.select();
   };
   const isCopied = copied === code;
   return (

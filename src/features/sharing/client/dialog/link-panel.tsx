@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import type { Shareable } from '#client/lib/share.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { Notice } from '#client/ui/notice.tsx';
+import type { SendWay } from '#shared/send-ways.ts';
 import type { Link, Sharing } from '../../contract.ts';
 import { QrCode } from '../qr/qr-code.tsx';
 import { EmbedPanel } from './embed-panel.tsx';
@@ -14,10 +15,11 @@ interface Props {
   link: Link;
   sharing: Sharing;
   thing: Shareable;
+  onSent: (way: SendWay) => void;
 }
 
 /** What a way of sending a link needs. */
-export function LinkPanel({ tool, link, sharing, thing }: Props) {
+export function LinkPanel({ tool, link, sharing, thing, onSent }: Props) {
   const t = useWords();
   const { viewer } = useContext(ShellContext);
   if (tool === 'qr') return <QrCode text={link.url} name={`qr-${link.id}`} />;
@@ -25,7 +27,12 @@ export function LinkPanel({ tool, link, sharing, thing }: Props) {
     // What asks for something first does so on its own page only, never inside a page of somebody else's.
     if (link.hasPassword || link.gate !== 'none') return <Notice tone="info">{t('embed.gated')}</Notice>;
     const { startAt } = link;
-    return <EmbedPanel embedded={{ ...thing, url: link.url, frame: sharing.frame, startAt }} />;
+    return (
+      <EmbedPanel
+        embedded={{ ...thing, url: link.url, frame: sharing.frame, startAt }}
+        onCopied={() => onSent('embed')}
+      />
+    );
   }
   return (
     <MessagePanel
@@ -35,6 +42,7 @@ export function LinkPanel({ tool, link, sharing, thing }: Props) {
       titles={sharing.titles}
       title={thing.title}
       name={viewer?.name ?? ''}
+      onSent={() => onSent(tool === 'email' ? 'mail' : tool)}
     />
   );
 }

@@ -19,10 +19,12 @@ interface Props {
   title: string;
   /** Who shares it. */
   name: string;
+  /** Called when the message is handed over to be sent. */
+  onSent: () => void;
 }
 
 /** A message with the link in it: in the language of whoever gets it, and changed as one likes before it goes out. */
-export function MessagePanel({ channel, link, titles, title, name }: Props) {
+export function MessagePanel({ channel, link, titles, title, name, onSent }: Props) {
   const t = useWords();
   const page = useLanguage();
   const [chosen, setChosen] = useState<Language | null>(null);
@@ -68,6 +70,7 @@ export function MessagePanel({ channel, link, titles, title, name }: Props) {
       <Button
         component="a"
         className={styles.send ?? ''}
+        onClick={onSent}
         href={messageAddress(channel, message, link.recipient ?? '')}
         {...(channel === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
       >

@@ -3,6 +3,8 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { ContentType } from '#features/library/contract.ts';
 import type { Sharing } from '../../contract.ts';
+import { useDenialWords } from '../controls/use-denial-words.ts';
+import { WhomToAsk } from '../controls/whom-to-ask.tsx';
 import styles from './share-dialog.module.css';
 import { useWords } from './words.ts';
 
@@ -13,10 +15,12 @@ interface Props {
 }
 
 /** Why this cannot be shared, and how to get there. */
-export function Refusal({ sharing: { refusal, target }, type, onLeave }: Props) {
+export function Refusal({ sharing: { refusal, target, ask }, type, onLeave }: Props) {
   const t = useWords();
   const mayChange = useAbility().can('update', 'Content');
+  const said = useDenialWords();
   if (!refusal) return null;
+  const { title, text } = said(refusal);
   const place = type === 'audio_playlist' ? '/playlists' : '/library';
   const followed = ({ target: pressed }: { target: EventTarget }) => {
     if (pressed instanceof Element && pressed.closest('a')) onLeave();
@@ -24,8 +28,9 @@ export function Refusal({ sharing: { refusal, target }, type, onLeave }: Props) 
   return (
     <>
       <Notice tone="info">
-        <strong>{t(`refused.${refusal}.title`)}</strong>
-        <p>{t(mayChange ? `refused.${refusal}.editor` : `refused.${refusal}.others`)}</p>
+        <strong>{title}</strong>
+        <p>{text}</p>
+        <WhomToAsk people={ask} />
       </Notice>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is followed by key as by press */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the link inside was followed */}

@@ -3,9 +3,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import { reasonOf } from '#client/lib/issues.ts';
 import type { Shareable } from '#client/lib/share.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import type { SendWay } from '#shared/send-ways.ts';
 import type { LinkDefaults, Sharing } from '../../contract.ts';
 import { withinDays } from '../controls/draft.ts';
 import { AddressRow } from './address-row.tsx';
+import { tellSent } from './api.ts';
 import { EarlierLinks } from './earlier-links.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import { Options } from './options.tsx';
@@ -24,6 +26,9 @@ interface Props {
   onLeave: () => void;
 }
 
+/** Tells by which way the link went out. */
+type Sent = (way: SendWay) => void;
+
 /** The link, the ways to send it, and what is decided about it. */
 export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
   const t = useWords();
@@ -35,11 +40,12 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
   const [wasAsked, setAsked] = useState(false);
 
   /** What the tools do with the link; what is wrong with the options is shown at them. */
-  const withLink = async <Result,>(work: (url: Promise<string>) => Promise<Result>) => {
-    const url = made.ensure().then((each) => each.url);
+  const withLink = async <Result,>(work: (url: Promise<string>, sent: Sent) => Promise<Result>) => {
+    const coming = made.ensure();
+    const url = coming.then((each) => each.url);
     url.catch(() => {});
     try {
-      return await work(url);
+      return await work(url, (way) => void coming.then(({ id }) => tellSent(id, way)));
     } catch (cause) {
       if (cause instanceof FaultyOptions || made.refused.length > 0) setOpen(true);
       return null;
@@ -62,9 +68,14 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
   });
 
   const press = async (pressed: Tool) => {
-    if (pressed === 'native') await withLink(native.send);
+    if (pressed === 'native') await withLink((url, sent) => native.send(url, () => sent('native')));
     else if (pressed === tool) setTool(null);
-    else if ((await withLink((url) => url)) !== null) setTool(pressed);
+    else
+      await withLink(async (url, sent) => {
+        await url;
+        setTool(pressed);
+        if (pressed === 'qr') sent('qr');
+      });
   };
   const isAboutFields = made.refused.length > 0;
   return (
@@ -72,15 +83,29 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
       <AddressRow
         address={link?.url ?? null}
         isPending={made.isPending}
-        copyAddress={(copy) => withLink(copy)}
+        copyAddress={(copy) =>
+          withLink(async (url, sent) => {
+            const isCopied = await copy(url);
+            if (isCopied) sent('copy');
+            return isCopied;
+          })
+        }
         hint={t(link ? 'made' : 'not-made')}
         isFirst
       />
       {error && !isAboutFields && reasonOf(error) === null && <ErrorNotice error={error} />}
+      {sharing.reach !== null && <Notice tone="info">{t('reach', sharing.reach)}</Notice>}
       {native.isWaiting && <Notice tone="info">{t('native.again')}</Notice>}
       <Tools current={tool} onPress={(pressed) => void press(pressed)} />
       {link && tool && tool !== 'native' && (
-        <LinkPanel key={link.id} tool={tool} link={link} sharing={sharing} thing={thing} />
+        <LinkPanel
+          key={link.id}
+          tool={tool}
+          link={link}
+          sharing={sharing}
+          thing={thing}
+          onSent={(way) => tellSent(link.id, way)}
+        />
       )}
       <Options type={thing.type} longestDays={sharing.longestDays} made={made} open={open} onOpen={setOpen} />
       {wasAsked && made.isDirty && <Notice tone="info">{t('options.unsaved')}</Notice>}

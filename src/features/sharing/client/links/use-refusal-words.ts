@@ -1,14 +1,19 @@
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { reasonOf } from '#client/lib/issues.ts';
+import { denials } from '#features/library/contract.ts';
+import { useDenialWords } from '../controls/use-denial-words.ts';
 import { useWords } from './words.ts';
 
-const known = ['opened', 'revoked-by-other', 'unpublished', 'archived', 'licensed'] as const;
+const known = ['opened', 'revoked-by-other'] as const;
 
 /** Says why something was refused: in the words of links where there are some. */
 export function useRefusalWords() {
   const t = useWords();
+  const ofDenial = useDenialWords();
   const { ofError } = useErrorWords();
   return (error: Error) => {
+    const denial = denials.find((each) => each === reasonOf(error));
+    if (denial) return ofDenial(denial);
     const reason = known.find((each) => each === reasonOf(error));
     if (!reason) return ofError(error);
     return { title: t(`refused.${reason}`), text: t(`refused.${reason}-text`) };

@@ -81,7 +81,9 @@ onBothEngines('shared content inside the hub', (engine) => {
     expect(await may(open.id)).toEqual({
       status: 200,
       refusal: null,
+      ask: [],
       longestDays: null,
+      reach: null,
       target: open.id,
       titles: { en: 'Open', fr: 'Ouvert' },
       frame: { width: 640, height: 360 },
@@ -91,6 +93,13 @@ onBothEngines('shared content inside the hub', (engine) => {
     expect((await may(licensed.id)).refusal).toBe('licensed');
     await editor.send('PATCH', `/api/library/items/${open.id}`, { version: 1, archived: true });
     expect((await may(open.id)).refusal).toBe('archived');
+    // Who cannot do anything about it alone is told whom to ask.
+    const principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'P' });
+    expect((await may(draft.id)).ask).toEqual([]);
+    expect(await may(draft.id, principal)).toMatchObject({
+      refusal: 'unpublished',
+      ask: [{ email: editor.email }],
+    });
     // To whoever does not see it, it is not there.
     for (const { id } of [draft, licensed, open]) expect((await may(id, member)).status).toBe(404);
     expect((await may(draft.id, editor, 'pdf')).status).toBe(404);

@@ -1,10 +1,13 @@
-import { type Content, canSeeContent } from '#features/library/server/index.ts';
-import type { ActingContext } from '#server/context.ts';
+import { mostRecipients, nearMostRecipients } from '#features/compliance/contract.ts';
+import { reachOf } from '#features/compliance/server/index.ts';
+import { type Content, decide, decisive } from '#features/library/server/index.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { SharedDetail, Sharing } from '../../contract.ts';
 import { type Shareable, titlesOf } from '../links/target.ts';
+import { itemsShown } from '../links/uses.ts';
+import { whomToAsk } from '../links/whom-to-ask.ts';
 import { toSharedContent } from '../page/present.ts';
 import { frameSize } from '../page/preview.ts';
 import { findRelated } from '../page/related.ts';
@@ -17,7 +20,7 @@ export async function toDetail(
   content: Content,
   { language, startAt }: { language: Language; startAt: number },
 ): Promise<SharedDetail> {
-  const isPublic = canSeeContent(nobody, content);
+  const isPublic = decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed;
   const related = isPublic ? await findRelated(ctx, content, language) : [];
   const shared = await toSharedContent(ctx, content, language, { related, sharer: null, startAt });
   return {
@@ -31,7 +34,7 @@ export async function toDetail(
 
 /** What somebody needs to know who is about to share this. */
 export async function toSharing(
-  ctx: ActingContext,
+  ctx: RequestContext,
   { content, longestDays, refusal }: Shareable & Pick<Sharing, 'refusal'>,
 ): Promise<Sharing> {
   const shared = await toSharedContent(ctx, content, fallbackLanguage, {
@@ -39,5 +42,11 @@ export async function toSharing(
     sharer: null,
     startAt: 0,
   });
-  return { refusal, longestDays, target: content.id, titles: titlesOf(content), frame: frameSize(shared) };
+  const count = Math.max(0, ...(await reachOf(ctx, itemsShown(content))).values());
+  const reach = count >= nearMostRecipients ? { count, most: mostRecipients } : null;
+  return {
+    ...{ refusal, longestDays, reach, target: content.id, titles: titlesOf(content) },
+    frame: frameSize(shared),
+    ask: await whomToAsk(ctx, ctx.actor, refusal),
+  };
 }

@@ -1,5 +1,5 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import { longestLinkDays } from '#features/compliance/server/index.ts';
+import { longestLinkDays, requireNotHeld } from '#features/compliance/server/index.ts';
 import { findContent } from '#features/library/server/index.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
@@ -68,6 +68,7 @@ export async function restoreLink(ctx: RequestContext, id: string): Promise<Stor
 export async function removeLink(ctx: RequestContext, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const link = await readOwn(inside, id);
+    await requireNotHeld(inside, { people: [link.owner], items: [link.target] });
     if (!(await deleteUnopened(inside, id))) throw refusal('conflict', 'opened');
     await recordChange(inside, { action: 'link.removed', subject: subjectOf(link), before: toTrail(link) });
   });

@@ -1,4 +1,5 @@
 import { recordChanges } from '#features/audit/server/index.ts';
+import { recordUses, watchReach } from '#features/compliance/server/index.ts';
 import type { ContentType } from '#features/library/contract.ts';
 import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
@@ -13,6 +14,7 @@ import { insertLinks } from './repository.ts';
 import type { StoredLink } from './stored.ts';
 import { requireShareable, type Shareable, titlesOf } from './target.ts';
 import { subjectOf, toTrail } from './trail.ts';
+import { asUse, itemsShown } from './uses.ts';
 import { type Kept, requireSensible, toKept, type Wishes } from './wishes.ts';
 
 /** 59 random bits: short enough for a message, and guesses are counted. */
@@ -85,5 +87,10 @@ export async function keepLinks(
       inside,
       links.map((link) => ({ action: 'link.created', subject: subjectOf(link), after: toTrail(link) })),
     );
+    await recordUses(
+      inside,
+      links.map((link) => ({ kind: 'made', ...asUse(link, content) })),
+    );
   });
+  await watchReach(ctx, itemsShown(content));
 }

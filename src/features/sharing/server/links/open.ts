@@ -17,18 +17,26 @@ export {
 export { askForCode, checkCode } from './codes.ts';
 export { type CodeLetter, codePlace } from './mail-code.ts';
 export { countMiss, requireFewMisses } from './misses.ts';
-export { goesOut, shareRefusal } from './policy.ts';
 export { findLink } from './repository.ts';
 export { rulesFor } from './rules.ts';
 export { type Standing, standingOf } from './standing.ts';
 export type { StoredLink } from './stored.ts';
 
-/** Counts one opening; false where the link has ended meanwhile, or was opened as often as it may. Exact over all nodes. */
-export function countOpening(ctx: Context, { id }: Pick<StoredLink, 'id'>): Promise<boolean> {
+/**
+ * Counts one opening, with what else is to be written down of it; false where the link has ended meanwhile, or was opened as
+ * often as it may. Exact over all nodes.
+ */
+export function countOpening(
+  ctx: Context,
+  { id }: Pick<StoredLink, 'id'>,
+  note?: (inside: Context) => Promise<void>,
+): Promise<boolean> {
   return transaction(ctx, async (inside) => {
     const isOpen = await addOpening(inside, id);
-    if (isOpen) await noteOpening(inside, id);
-    return isOpen;
+    if (!isOpen) return false;
+    await noteOpening(inside, id);
+    await note?.(inside);
+    return true;
   });
 }
 

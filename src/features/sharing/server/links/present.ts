@@ -1,5 +1,5 @@
 import { findPerson } from '#features/identity/server/index.ts';
-import { canSeeContent, findContent, presentContent } from '#features/library/server/index.ts';
+import { decide, decisive, findContent, presentContent } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { viewerOf } from '#shared/actor.ts';
 import type { Link } from '../../contract.ts';
@@ -41,7 +41,8 @@ const nothing: Shown = { titles: null, poster: null };
 
 async function shownOf(ctx: ActingContext, { type, target }: StoredLink): Promise<Shown> {
   const content = await findContent(ctx, type, target);
-  if (!content || !canSeeContent(viewerOf(ctx.actor), content)) return nothing;
+  const actor = viewerOf(ctx.actor);
+  if (!content || !decide({ actor, content: decisive(content), purpose: 'see' }).allowed) return nothing;
   return { titles: titlesOf(content), poster: posterOf(await presentContent(ctx, content)) };
 }
 

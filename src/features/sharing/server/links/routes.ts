@@ -10,6 +10,7 @@ import { defaultsOf, saveDefaults } from './defaults.ts';
 import { duplicateLink } from './duplicate.ts';
 import { presentPage } from './list.ts';
 import { presentLink } from './present.ts';
+import { noteSent } from './uses.ts';
 
 export const linkApi = [
   bind(linkRoutes.list, (ctx, query) => presentPage(ctx, query)),
@@ -24,6 +25,10 @@ export const linkApi = [
   bind(linkRoutes.revoke, async (ctx, { id }) => presentLink(ctx, await revokeLink(ctx, id))),
   bind(linkRoutes.restore, async (ctx, { id }) => presentLink(ctx, await restoreLink(ctx, id))),
   bind(linkRoutes.duplicate, async (ctx, { id }) => presentLink(ctx, await duplicateLink(ctx, id))),
+  bind(linkRoutes.sent, async (ctx, input) => {
+    await noteSent(ctx, input);
+    return {};
+  }),
   bind(linkRoutes.remove, async (ctx, { id }) => {
     await removeLink(ctx, id);
     return {};

@@ -1,11 +1,10 @@
 import { longestLinkDays } from '#features/compliance/server/index.ts';
-import type { ContentType } from '#features/library/contract.ts';
-import { type Content, contentAt, findContent } from '#features/library/server/index.ts';
+import type { ContentType, Denial } from '#features/library/contract.ts';
+import { remedyOf } from '#features/library/contract.ts';
+import { type Content, contentAt, decide, decisive, findContent } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ShareRefusal } from '../../contract.ts';
-import { mayShare } from './policy.ts';
 import { rulesFor } from './rules.ts';
 
 /** What may be shared, and for how many days at most. */
@@ -21,7 +20,7 @@ export async function requireShareable(
   { type, target }: { type: ContentType; target: string },
 ): Promise<Shareable> {
   const { refusal, ...found } = await findShareable(ctx, actor, { type, target });
-  if (refusal) throw new AppError('forbidden', { params: { reason: refusal } });
+  if (refusal) throw new AppError('forbidden', { params: { reason: refusal, todo: remedyOf[refusal] } });
   return found;
 }
 
@@ -30,13 +29,13 @@ export async function findShareable(
   ctx: Context,
   actor: Actor,
   { type, target }: { type: ContentType; target: string },
-): Promise<Shareable & { refusal: ShareRefusal | null }> {
+): Promise<Shareable & { refusal: Denial | null }> {
   const content = await contentOf(ctx, type, target);
   if (!content) throw new AppError('not-found');
   const rules = await rulesFor(ctx, content);
-  const verdict = mayShare(actor, content, rules);
-  if (verdict === 'hidden') throw new AppError('not-found');
-  return { content, longestDays: longestLinkDays(rules), refusal: verdict === 'yes' ? null : verdict };
+  const answer = decide({ actor, content: decisive(content), purpose: 'share', rules });
+  if (!answer.allowed && !answer.isTold) throw new AppError('not-found');
+  return { content, longestDays: longestLinkDays(rules), refusal: answer.allowed ? null : answer.code };
 }
 
 /** Content by an id of ours, by what stands in its public address, or by that address as people copy it. */

@@ -1,9 +1,10 @@
-import { sharerLacks } from '#features/compliance/server/index.ts';
+import { recordUse, watchReach } from '#features/compliance/server/index.ts';
 import { findPerson } from '#features/identity/server/index.ts';
 import type { ContentType } from '#features/library/contract.ts';
-import { type Content, findContent } from '#features/library/server/index.ts';
+import { type Content, decide, decisive, findContent } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Visit } from '#server/visit.ts';
+import type { Actor } from '#shared/actor.ts';
 import { readCookie } from '#shared/cookies.ts';
 import type { EndedWhy, GateAsks } from '#shared/page.ts';
 import {
@@ -14,11 +15,13 @@ import {
   readAdmission,
   rulesFor,
   type StoredLink,
-  shareRefusal,
   standingOf,
   stillAsked,
 } from '../links/open.ts';
+import { asUse, itemsShown } from '../links/uses.ts';
+import { languageOf } from '../visit/language.ts';
 import { isPerson } from '../visit/person.ts';
+import { deviceMark } from '../visit/recipient.ts';
 import { admissionCookie, openedCookie, toCookie } from './cookies.ts';
 
 /** What a personal link leads to: content, what it asks for first, or why it no longer leads anywhere. Null is no link. */
@@ -28,13 +31,21 @@ export type OpenedLink =
   | { link: StoredLink; ended: EndedWhy }
   | null;
 
+/** How a link is opened, and by whom. */
+interface How {
+  framed?: boolean;
+  /** What stands behind its address. */
+  query?: string;
+  actor?: Actor | null;
+}
+
 /** Opens a personal link. Each person counts once in twelve hours; programs that look ahead use nothing up. */
 export async function openLink(
   ctx: Context,
   type: ContentType,
   id: string,
   visit: Visit,
-  framed = false,
+  { framed = false, query = '', actor = null }: How = {},
 ): Promise<OpenedLink> {
   const link = await findLink(ctx, id);
   if (link?.type !== type) return null;
@@ -48,8 +59,22 @@ export async function openLink(
   const asks = stillAsked(link, given);
   if (asks) return { link, asks, email: given.email };
   if (wasHere || !isPerson(visit)) return { link, content, cookie: null };
-  if (!(await countOpening(ctx, link))) return { link, ended: 'used-up' };
+  const note = async (inside: Context) => {
+    if (isOwn(actor, link)) return;
+    const language = languageOf(inside, visit, { query, begin: link.language });
+    // Whoever is signed in is known, whomever the link was made for.
+    const colleague = actor?.kind === 'member' ? actor.email : null;
+    const recipient = colleague ?? given.email ?? link.recipient ?? (await deviceMark(inside, visit));
+    await recordUse(inside, { kind: 'opened', ...asUse(link, content), recipient, language });
+  };
+  if (!(await countOpening(ctx, link, note))) return { link, ended: 'used-up' };
+  await watchReach(ctx, itemsShown(content));
   return { link, content, cookie: toCookie(ctx, link, { name: openedCookie, value: link.id, framed }) };
+}
+
+/** Whoever looks at what they have sent is nobody who got it. */
+function isOwn(actor: Actor | null, { owner }: StoredLink): boolean {
+  return actor?.kind === 'member' && actor.uid === owner;
 }
 
 /** Whether a link still leads somewhere. */
@@ -74,8 +99,11 @@ async function follow(
   const owner = await findPerson(ctx, link.owner);
   if (!owner) return { ended: 'revoked' };
   const content = await findContent(ctx, link.type, link.target);
-  if (!content || shareRefusal(content)) return { ended: 'withdrawn' };
-  // What they may no longer share, their links do not show either.
-  if (sharerLacks(owner, await rulesFor(ctx, content))) return { ended: 'withdrawn' };
+  if (!content) return { ended: 'withdrawn' };
+  // What they could not share now, their links do not show either.
+  const actor = { kind: 'member', roles: [], ...owner } as const;
+  const rules = await rulesFor(ctx, content);
+  if (!decide({ actor, content: decisive(content), purpose: 'share', rules }).allowed)
+    return { ended: 'withdrawn' };
   return { content, isUsedUp: standing === 'used-up' };
 }

@@ -1,12 +1,12 @@
 import { contentPath } from '#features/library/contract.ts';
-import { type Content, canSeeContent, playerOrigins } from '#features/library/server/index.ts';
+import { type Content, decide, decisive, playerOrigins } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { MadePage } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
 import type { PublicPage } from '#shared/page.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
-import { goesOut, grantOf, type StoredLink } from '../links/open.ts';
+import { grantOf, type StoredLink } from '../links/open.ts';
 import { findSharer } from '../sharer/find.ts';
 import { toHead, withLanguage } from './head.ts';
 import { toSharedContent } from './present.ts';
@@ -40,7 +40,7 @@ export async function makePage(
   { kind, language, isAsked, startAt, link }: How,
 ): Promise<MadePage & { page: ContentPage }> {
   const isEmbedded = kind === 'embedded';
-  const isPublic = canSeeContent(nobody, content);
+  const isPublic = decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed;
   const related = isEmbedded || !isPublic ? [] : await findRelated(ctx, content, language);
   const sharer = link && (await findSharer(ctx, link));
   const shared = await toSharedContent(
@@ -48,7 +48,12 @@ export async function makePage(
     content,
     language,
     { related, sharer, startAt },
-    link && { id: grantOf(link), mayDownload: link.downloads, shows: goesOut },
+    link && {
+      id: grantOf(link),
+      mayDownload: link.downloads,
+      // What is asked of whoever sent it was asked of the whole season.
+      shows: (item) => decide({ actor: null, content: item, purpose: 'share' }).allowed,
+    },
   );
   const own = {
     ...shared,

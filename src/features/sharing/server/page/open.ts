@@ -58,7 +58,8 @@ async function openByLink(
   // What a visitor has given is kept for the link's own address, so it is opened there alone.
   if (id !== path && (await findLink(ctx, id))?.type === type)
     return { instead: `${kind === 'embedded' ? '/embed' : ''}/${type}/${id}${query}` };
-  const opened = id === path ? await openLink(ctx, type, id, visit, kind === 'embedded') : null;
+  const opened =
+    id === path ? await openLink(ctx, type, id, visit, { framed: kind === 'embedded', query, actor }) : null;
   if (!opened) {
     await requireFewMisses(ctx, visit.address);
     await countMiss({ ...ctx, actor, requestId: '' }, visit.address);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isContentType } from '#features/library/contract.ts';
-import { type Content, canSeeContent, findContent, pictureOf } from '#features/library/server/index.ts';
+import { type Content, decide, decisive, findContent, pictureOf } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
 import { inTurn } from '#server/media/in-turn.ts';
@@ -32,7 +32,8 @@ export function servePreviews(app: FastifyInstance, ctx: Context): void {
     handler: async (request, reply) => {
       const { type, id } = request.params;
       const content = isContentType(type) ? await findContent(ctx, type, id) : null;
-      if (!content || !canSeeContent(nobody, content)) throw new AppError('not-found');
+      if (!content || !decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed)
+        throw new AppError('not-found');
       return send(ctx, request, reply, content, (...mark) => previewPath(content.type, id, ...mark));
     },
   });

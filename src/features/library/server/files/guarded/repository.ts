@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { audiences } from '../../../contract.ts';
-import { type ItemTables, isHeldSince } from '../../items/repository.ts';
+import type { ItemTables } from '../../items/repository.ts';
 import type { FileRef } from '../../items/stored.ts';
+import { visibleIn } from '../../policy/repository.ts';
 import type { Guarded } from '../pass.ts';
 import type { FileTables } from '../repository.ts';
 
@@ -23,16 +23,14 @@ export async function findGuardedFile(ctx: Context, item: string, name: string):
     .where('name', '=', name)
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
     .executeTakeFirst();
-  const audience = audiences.find((each) => each === row?.audience);
-  if (!row || !audience) return null;
+  if (!row) return null;
   const { key, size, mime } = row;
-  const published = row.published === 1 && !isHeldSince(ctx, row.hold_from);
   return {
     name,
     key,
     size,
     mime,
     onlyDownload: row.play_until !== null && row.play_until <= now,
-    item: { id: item, published, archived: row.archived === 1, audience },
+    item: { id: item, ...visibleIn(ctx, row) },
   };
 }

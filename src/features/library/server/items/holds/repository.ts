@@ -23,10 +23,30 @@ export async function holdFromNow(ctx: Context, categories: readonly string[]): 
     .execute();
 }
 
-/** Items that time has caught up with, and those of these categories that are kept back for want of an approval. */
+/** Keeps back, from this moment on, those of these items that nothing keeps back, whatever was laid down for them. */
+export async function holdTheseFromNow(ctx: Context, ids: readonly string[]): Promise<void> {
+  const now = ctx.now().getTime();
+  await items(ctx)
+    .updateTable('items')
+    .set({ hold_from: now, revision: sql`revision + 1` })
+    .where('id', 'in', [...ids])
+    .where('hold', 'is', null)
+    .where((item) => item.or([item('hold_from', 'is', null), item('hold_from', '>', now)]))
+    .execute();
+}
+
+/**
+ * Items that time has caught up with, those of free categories that are kept back for want of an approval, and those of
+ * categories that nobody asks a filing of (`unasked`) that are kept back for want of one.
+ */
 export async function itemsToLookAt(
   ctx: Context,
-  { free, after, most }: { free: readonly string[]; after: string; most: number },
+  {
+    free,
+    unasked,
+    after,
+    most,
+  }: { free: readonly string[]; unasked: readonly string[]; after: string; most: number },
 ): Promise<string[]> {
   const rows = await items(ctx)
     .selectFrom('items')
@@ -42,6 +62,9 @@ export async function itemsToLookAt(
                 item.or([item('hold', 'in', ['approval', 'expired']), item('hold_from', 'is not', null)]),
               ]),
             ]
+          : []),
+        ...(unasked.length > 0
+          ? [item.and([item('category', 'in', [...unasked]), item('hold', '=', 'filing')])]
           : []),
       ]),
     )

@@ -1,10 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
+import { seesAll } from '../../../contract/decide.ts';
 import type { ItemFilter, ItemSort } from '../../../contract.ts';
-import { audiencesOf, seesAll } from '../../items/policy.ts';
 import { type ItemTables, toStoredItem } from '../../items/repository.ts';
 import type { StoredItem } from '../../items/stored.ts';
+import { maybeSeenBy } from '../../policy/repository.ts';
 import { fullText } from '../full-text.ts';
 
 /** A stretch of a list in an order. */
@@ -97,8 +98,7 @@ export function columnConditions(actor: Actor, filter: ItemFilter): Expression<S
   const conditions = (['kind', 'state', 'audience', 'language', 'category'] as const).flatMap((name) =>
     filter[name] === undefined ? [] : [sql<SqlBool>`${sql.ref(`items.${name}`)} = ${filter[name]}`],
   );
-  if (!seesAll(actor))
-    conditions.push(sql`items.published = 1 and items.audience in (${sql.join(audiencesOf(actor))})`);
+  conditions.push(...maybeSeenBy(actor));
   if (!seesAll(actor) || filter.state !== 'archived') conditions.push(sql`items.archived = 0`);
   return conditions;
 }

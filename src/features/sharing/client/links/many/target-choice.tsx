@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Bone } from '#client/ui/bone.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
+import { useDenialWords } from '../../controls/use-denial-words.ts';
 import { Poster } from '../../parts/poster.tsx';
 import { useTitleOf } from '../../parts/titles.ts';
 import { useWords } from '../words.ts';
@@ -42,6 +43,7 @@ export function TargetChoice({ onChoose }: { onChoose: (target: Target) => void 
 /** What is chosen, or could be. */
 export function TargetFace({ target }: { target: Target }) {
   const t = useWords();
+  const ofDenial = useDenialWords();
   const titleOf = useTitleOf();
   return (
     <>
@@ -50,7 +52,7 @@ export function TargetFace({ target }: { target: Target }) {
         <bdi className={styles.title}>{titleOf(target) || t('untitled')}</bdi>
         <span className={styles.type}>
           {t(`type.${target.type}`)}
-          {target.refused && ` · ${t(`refused.${target.refused}`)}`}
+          {target.refused && ` · ${ofDenial(target.refused).title}`}
         </span>
       </span>
     </>

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import {
   type ContentType,
+  type Denial,
+  decide,
   type ItemCard,
   isContentType,
   itemRoutes,
@@ -11,7 +13,6 @@ import {
   type Texts,
 } from '#features/library/contract.ts';
 import type { Language } from '#shared/locale.ts';
-import type { ShareRefusal } from '../../../contract.ts';
 
 /** Something that links can be made to. */
 export interface Target {
@@ -21,7 +22,7 @@ export interface Target {
   language: Language | null;
   poster: Picture | null;
   /** Why it cannot be shared. */
-  refused: ShareRefusal | null;
+  refused: Denial | null;
 }
 
 const most = 10;
@@ -54,12 +55,13 @@ export function useTarget(type: string, id: string) {
   });
 }
 
-type Judged = Pick<ItemCard, 'state' | 'published' | 'audience'>;
+type Judged = Pick<ItemCard, 'state' | 'published' | 'audience' | 'hold'>;
 
-function refusalOf({ state, published, audience }: Judged): ShareRefusal | null {
-  if (state === 'archived') return 'archived';
-  if (!published) return 'unpublished';
-  return audience === 'licensed' ? 'licensed' : null;
+/** What can be told of the content alone; the rest is told when the links are made. */
+function refusalOf(item: Judged | Pick<PlaylistCard, 'published'>): Denial | null {
+  const content = 'state' in item ? { ...item, archived: item.state === 'archived' } : item;
+  const answer = decide({ actor: null, content, purpose: 'share' });
+  return answer.allowed ? null : answer.code;
 }
 
 function ofItem(item: ItemCard): Target {
@@ -74,9 +76,7 @@ function ofRead(
   return { type, id, titles, language, poster: media.poster, refused: refusalOf(item) };
 }
 
-function ofSeason({ id, titles, cover, published }: PlaylistCard): Target {
-  return {
-    ...{ type: 'audio_playlist', id, titles, language: null, poster: cover },
-    refused: published ? null : 'unpublished',
-  };
+function ofSeason(season: PlaylistCard): Target {
+  const { id, titles, cover: poster } = season;
+  return { type: 'audio_playlist', id, titles, language: null, poster, refused: refusalOf(season) };
 }

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { axeFinds } from './axe.ts';
+import { expect, test } from './hub.ts';
+import { mark } from './library.ts';
+import { signInAs } from './sign-in.ts';
+import { wordsFor } from './words.ts';
+
+const run = promisify(execFile);
+
+test('a pack is made, fetched, and checked in a browser without the hub', async ({
+  page,
+  context,
+  browser,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'compliance/pack');
+  const pack = wordsFor(info, 'compliance');
+  const reason = mark();
+  await signInAs(context, hub, { roles: ['USER', 'COMPLIANCE'] });
+  await page.goto('/compliance/packs');
+  const make = page.getByRole('button', { name: t('make') });
+  await expect(make).toBeDisabled();
+  await page.getByLabel(t('reason')).fill(reason);
+  await make.click();
+  const line = page.getByRole('listitem').filter({ hasText: reason });
+  const link = line.getByRole('link', { name: t('download') });
+  await expect(link).toBeVisible({ timeout: 20_000 });
+  expect(await axeFinds(page)).toEqual([]);
+  const hash = await line.getByRole('code').textContent();
+  const coming = page.waitForEvent('download');
+  await link.click();
+  const zip = info.outputPath('pack.zip');
+  await (await coming).saveAs(zip);
+  const folder = info.outputPath('pack');
+  await run('unzip', ['-q', zip, '-d', folder]);
+
+  const apart = await browser.newContext({ offline: true });
+  const reader = await apart.newPage();
+  await reader.goto(pathToFileURL(`${folder}/verify.html`).href);
+  await reader.getByLabel(pack('pack.verify.zip')).setInputFiles(zip);
+  await expect(reader.getByRole('status')).toHaveText(pack('pack.verify.good'));
+  await expect(reader.getByText(hash ?? 'none')).toBeVisible();
+  await writeFile(`${folder}/index.html`, `${await readFile(`${folder}/index.html`)} `);
+  await reader.getByLabel(pack('pack.verify.folder')).setInputFiles(folder);
+  await expect(reader.getByRole('status')).toHaveText(pack('pack.verify.bad'));
+  await expect(reader.getByRole('listitem')).toHaveText([`${pack('pack.fault.changed')} index.html`]);
+  expect(await axeFinds(reader)).toEqual([]);
+  await reader.goto(pathToFileURL(`${folder}/index.html`).href);
+  await expect(reader.getByText(reason)).toBeVisible();
+  await apart.close();
+});

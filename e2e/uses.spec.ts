@@ -1,0 +1,72 @@
+import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { makeLink } from '#features/sharing/server/links/fixtures.ts';
+import { callerOf } from '../test/caller.ts';
+import { addMember } from '../test/members.ts';
+import { axeFinds } from './axe.ts';
+import { expect, test } from './hub.ts';
+import { addItems, mark } from './library.ts';
+import { openDatabase, signInAs } from './sign-in.ts';
+import { languageOf, wordsFor } from './words.ts';
+
+// The rules that are laid down hold for all that is in the hub.
+test.use({ alone: 'uses' });
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+test('what a client saw on a day is found, with the words beside it, and what was used is filed', async ({
+  page,
+  browser,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'compliance');
+  const filings = wordsFor(info, 'compliance/filings');
+  const [title, warning] = [mark(), `Not an offer ${mark()}`];
+  const client = `${mark()}@example.com`;
+  const principal = await signInAs(page.context(), hub, { roles: ['COMPLIANCE'], firstName: 'Paula' });
+  await layRules(callerOf(hub.url, principal.cookie), {
+    categories: [{ ...openCategory, filing: 'after-use' }],
+    disclosures: [{ category: '', texts: { en: warning }, isOpen: true }],
+  });
+  const [id = ''] = await addItems(hub, [{ titles: { en: title }, audience: 'members' }]);
+  const sender = await openDatabase(hub, (ctx) => addMember(ctx, { firstName: 'Rita', lastName: 'Rep' }));
+  const link = await makeLink(callerOf(hub.url, sender.cookie), { target: id, recipient: client });
+
+  await test.step('a client opens the link', async () => {
+    const context = await browser.newContext({ userAgent: phone, locale: languageOf(info) });
+    const opened = await context.newPage();
+    await opened.goto(hub.url + link.path);
+    await expect(opened.getByText(warning)).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('compliance finds what they saw that day', async () => {
+    await page.goto('/compliance/uses');
+    await page.getByLabel(t('uses.filter.recipient'), { exact: true }).fill(client);
+    const opened = page.getByRole('listitem').filter({ hasText: t('uses.kind.opened') });
+    await opened.getByText(t('uses.details')).click();
+    await opened.getByRole('link', { name: t('uses.that-day') }).click();
+    await expect(page).toHaveURL(/kind=opened/);
+    const records = page.getByRole('listitem').filter({ hasText: 'Rita Rep' });
+    await expect(records.filter({ hasText: title }).getByText(warning)).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+  });
+
+  await test.step('it was used, so it is filed', async () => {
+    await page.goto('/compliance/filings');
+    const due = page.getByRole('listitem').filter({ hasText: title });
+    await expect(due.getByText(filings('state.open'))).toBeVisible();
+    await due.getByRole('button', { name: filings('file') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(filings('file.reference')).fill('FR-2026-0117');
+    await dialog.getByLabel(filings('file.letter')).fill('No comments.');
+    expect(await axeFinds(page)).toEqual([]);
+    await dialog.getByRole('button', { name: filings('file.go'), exact: true }).click();
+    await expect(page.getByText(filings('file.done'))).toBeVisible();
+    await page.getByRole('tab', { name: filings('tab.filed'), exact: true }).click();
+    const filed = page.getByRole('listitem').filter({ hasText: title });
+    await expect(filed).toContainText('FR-2026-0117');
+    await filed.getByText(filings('filed.letter'), { exact: true }).click();
+    await expect(filed.getByText('No comments.')).toBeVisible();
+  });
+});

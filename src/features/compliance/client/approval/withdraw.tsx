@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { showSnackbar } from '#client/lib/messages.ts';
+import form from '#client/ui/form.module.css';
+import type { Review } from '../../contract.ts';
+import { useAsking } from './api.ts';
+import styles from './approval.module.css';
+import { useWords } from './words.ts';
+
+/** Takes back what one has submitted oneself. */
+export function Withdraw({ review: { id, version } }: { review: Review }) {
+  const t = useWords();
+  const withdrawing = useAsking('withdraw', () => showSnackbar(t('done.withdrawn'), { color: 'success' }));
+  return (
+    <section className={styles.decision}>
+      <p className={styles.hint}>{t('withdraw.hint')}</p>
+      <div className={form.actions}>
+        <Button
+          size="md"
+          variant="default"
+          loading={withdrawing.isPending}
+          onClick={() => withdrawing.mutate({ id, version })}
+        >
+          {t('withdraw')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useErrorWords } from '#client/i18n/error-words.ts';
+import { call } from '#client/lib/api.ts';
+import { showAlert } from '#client/lib/messages.ts';
+import type { InputOf } from '#shared/contract.ts';
+import { filingRoutes } from '../../contract.ts';
+
+const root = ['compliance', 'filings'] as const;
+
+interface Paged {
+  page: number;
+  size: number;
+}
+
+export const useDuties = (asked: Paged) =>
+  useQuery({
+    queryKey: [...root, 'due', asked],
+    queryFn: ({ signal }) => call(filingRoutes.duties, asked, signal),
+    staleTime: 0,
+  });
+
+export const useFilings = (asked: Paged) =>
+  useQuery({
+    queryKey: [...root, 'filed', asked],
+    queryFn: ({ signal }) => call(filingRoutes.filed, asked, signal),
+    staleTime: 0,
+  });
+
+/** Writes down a filing; whatever comes of it, all that is shown is asked for again. */
+export function useFile(onDone: () => void) {
+  const errors = useErrorWords();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof filingRoutes.file>) => call(filingRoutes.file, input),
+    onSuccess: onDone,
+    onError: (error) => showAlert(errors.ofError(error), { color: 'error' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['compliance'] }),
+  });
+}

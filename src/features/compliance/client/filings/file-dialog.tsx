@@ -1,0 +1,69 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { followText } from '#client/ui/follow-text.ts';
+import form from '#client/ui/form.module.css';
+import type { FilingDuty } from '../../contract.ts';
+import { alone } from '../approval/alone.ts';
+import { DialogFoot } from '../dialog-foot.tsx';
+import { useFile } from './api.ts';
+import { useWords } from './words.ts';
+
+/** The day it is where the regulator sits. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
+
+/** Asks by which reference something was filed, when, and what was answered. */
+export function FileDialog({ duty, onClose }: { duty: FilingDuty; onClose: () => void }) {
+  const t = useWords();
+  const [reference, setReference] = useState('');
+  const [filedOn, setFiledOn] = useState(today);
+  const [letter, setLetter] = useState('');
+  const filing = useFile(() => {
+    showSnackbar(t('file.done'), { color: 'success' });
+    onClose();
+  });
+  const isWhole = reference.trim() !== '' && filedOn !== '' && filedOn <= today();
+  return (
+    <Dialog title={t('file')} place="middle" onClose={onClose}>
+      <form
+        className={form.inDialog}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isWhole) filing.mutate({ id: duty.item, reference: reference.trim(), filedOn, letter });
+        }}
+      >
+        <p className={form.note}>{t('file.text', { title: alone(duty.title) })}</p>
+        <TextInput
+          data-autofocus
+          required
+          label={t('file.reference')}
+          maxLength={120}
+          autoComplete="off"
+          attributes={followText(reference)}
+          value={reference}
+          onChange={({ currentTarget }) => setReference(currentTarget.value)}
+        />
+        <TextInput
+          required
+          type="date"
+          label={t('file.on')}
+          max={today()}
+          value={filedOn}
+          onChange={({ currentTarget }) => setFiledOn(currentTarget.value)}
+        />
+        <Textarea
+          label={t('file.letter')}
+          description={t('file.letter.hint')}
+          rows={5}
+          maxLength={20_000}
+          attributes={followText(letter)}
+          value={letter}
+          onChange={({ currentTarget }) => setLetter(currentTarget.value)}
+        />
+        <DialogFoot label={t('file.go')} isPending={filing.isPending} isReady={isWhole} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

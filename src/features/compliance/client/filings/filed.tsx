@@ -1,0 +1,68 @@
+import { IconFileCheck } from '@tabler/icons-react';
+import { useFormats } from '#client/i18n/format.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { pageSizes } from '#shared/page-sizes.ts';
+import type { Filing } from '../../contract.ts';
+import { alone } from '../approval/alone.ts';
+import styles from '../retention/retention.module.css';
+import { usePage } from '../retention/use-page.ts';
+import { useFilings } from './api.ts';
+import { useDay } from './day.ts';
+import { useWords } from './words.ts';
+
+/** What was filed, the newest first. */
+export function Filed() {
+  const t = useWords();
+  const { page, size, ...onwards } = usePage();
+  const list = useFilings({ page, size });
+  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+  if (!list.data) return <Bone />;
+  const { filings, total } = list.data;
+  return (
+    <>
+      {total === 0 && (
+        <EmptyState icon={IconFileCheck} title={t('filed.empty')} text={t('filed.empty.text')} />
+      )}
+      <ul className={styles.list}>
+        {filings.map((filing) => (
+          <li key={filing.id} className={styles.line}>
+            <One filing={filing} />
+          </li>
+        ))}
+      </ul>
+      {total > pageSizes[0] && <Pager {...{ page, size, total }} {...onwards} />}
+    </>
+  );
+}
+
+function One({ filing }: { filing: Filing }) {
+  const t = useWords();
+  const day = useDay();
+  const { dateTime } = useFormats();
+  const { item, title, reference, filedOn, dueOn, filedBy, at, letter } = filing;
+  return (
+    <>
+      <h2 className={styles.name} dir="auto">
+        <a href={`/library/${item}`}>{title}</a>
+      </h2>
+      <p className={styles.facts}>
+        {dueOn && filedOn > dueOn && <Tag tone="bad">{t('filed.late', { day: day(dueOn) })}</Tag>}
+        <span>{t('filed.on', { day: day(filedOn) })}</span>
+        <span>{t('filed.as', { reference: alone(reference) })}</span>
+        <span>{t('filed.by', { name: alone(filedBy.name), when: dateTime(at) })}</span>
+      </p>
+      {letter && (
+        <details>
+          <summary className={styles.summary}>{t('filed.letter')}</summary>
+          <p className={styles.letter} dir="auto">
+            {letter}
+          </p>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { Duties } from './duties.tsx';
+import { Filed } from './filed.tsx';
+import { useWords } from './words.ts';
+
+const tabs = ['due', 'filed'] as const;
+
+/** What has to be filed with the regulator and by when, and what was. */
+export default function FilingsPage() {
+  const t = useWords();
+  const [{ tab: asked }, change] = useAddressQuery();
+  const current = tabs.find((each) => each === asked) ?? 'due';
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Tabs
+        label={t('title')}
+        tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))}
+        current={current}
+        onChange={(tab) => change({ tab: tab === 'due' ? '' : tab, page: '' }, 'replace')}
+      >
+        {(tab) => tab === current && (tab === 'due' ? <Duties /> : <Filed />)}
+      </Tabs>
+    </>
+  );
+}

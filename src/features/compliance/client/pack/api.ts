@@ -1,0 +1,47 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/lib/api.ts';
+import type { InputOf } from '#shared/contract.ts';
+import { type Pack, type PackScope, packRoutes } from '../../contract.ts';
+
+const root = ['compliance', 'packs'] as const;
+const againMs = 1500;
+
+export const isOpen = ({ state }: Pack) => state === 'waiting' || state === 'making';
+
+/** The packs, asked for again as long as one of them is made. */
+export const usePacks = (asked: { page: number; size: number }) =>
+  useQuery({
+    queryKey: [...root, 'list', asked],
+    queryFn: ({ signal }) => call(packRoutes.list, asked, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.packs.some(isOpen) ? againMs : false),
+  });
+
+/** How much a pack would be. */
+export const useEstimate = (scope: PackScope, withMedia: boolean) =>
+  useQuery({
+    queryKey: [...root, 'estimate', scope, withMedia],
+    queryFn: ({ signal }) =>
+      call(packRoutes.estimate, { ...scope, withMedia: withMedia ? 'true' : 'false' }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  });
+
+export function useMakePack(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof packRoutes.create>) => call(packRoutes.create, input),
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({ queryKey: root }),
+  });
+}
+
+export function useCancelPack() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(packRoutes.cancel, { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: root }),
+  });
+}

@@ -1,0 +1,137 @@
+import { Button, Progress } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { useFormats } from '#client/i18n/format.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { type Pack, type PackState, packFilePath } from '../../contract.ts';
+import { alone } from '../approval/alone.ts';
+import { isOpen, useCancelPack, usePacks } from './api.ts';
+import styles from './pack.module.css';
+import { useWords } from './words.ts';
+
+/** The packs that were made: by whom, when and why, and how far those are that are made now. */
+export function PackList() {
+  const t = useWords();
+  const [query, change] = useAddressQuery();
+  const page = Math.max(1, Number(query.page) || 1);
+  const size = pageSizes.find((each) => each === Number(query.size)) ?? defaultPageSize;
+  const { data, error, refetch } = usePacks({ page, size });
+  if (error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <Bone />;
+  if (data.total === 0) return <EmptyState icon={IconFileZip} title={t('none')} text={t('none.text')} />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.packs.map((pack) => (
+          <li key={pack.id} className={styles.pack}>
+            <Line pack={pack} />
+          </li>
+        ))}
+      </ul>
+      {data.total > pageSizes[0] && (
+        <Pager
+          {...{ page, size, total: data.total }}
+          onPage={(to) => change({ page: String(to) })}
+          onSize={(to) => change({ size: String(to), page: '' })}
+        />
+      )}
+    </>
+  );
+}
+
+const tones: Readonly<Record<PackState, 'plain' | 'accent' | 'good' | 'bad'>> = {
+  waiting: 'accent',
+  making: 'accent',
+  ready: 'good',
+  failed: 'bad',
+  cancelled: 'plain',
+  expired: 'plain',
+};
+
+function Line({ pack }: { pack: Pack }) {
+  const t = useWords();
+  const { dateTime, bytes } = useFormats();
+  const { state, reason, madeBy, madeAt, expiresAt, manifest, fetches } = pack;
+  const [last] = fetches;
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 className={styles.name} dir="auto">
+          {reason}
+        </h3>
+        <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+      </div>
+      <p className={styles.fact}>{t('made', { name: alone(madeBy.name), when: dateTime(madeAt) })}</p>
+      <Scope pack={pack} />
+      {isOpen(pack) && <Making pack={pack} />}
+      {state === 'ready' && (
+        <>
+          <p className={styles.fact}>
+            {t('ready', {
+              items: pack.items.total,
+              size: bytes(pack.bytes),
+              until: dateTime(expiresAt ?? madeAt),
+            })}
+          </p>
+          <p className={styles.fact}>
+            {t('manifest')}{' '}
+            <code className={styles.hash} dir="ltr">
+              {manifest}
+            </code>
+          </p>
+          {last && (
+            <p className={styles.fact}>
+              {t('fetched', { name: alone(last.by.name), when: dateTime(last.at) })}
+            </p>
+          )}
+          <div>
+            <LinkButton href={packFilePath.replace(':id', pack.id)}>{t('download')}</LinkButton>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Scope({ pack: { scope, names } }: { pack: Pack }) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  const parts = [
+    scope.from && `${t('scope.since')} ${dateTime(scope.from)}`,
+    scope.to && `${t('scope.before')} ${dateTime(scope.to)}`,
+    scope.item && `${t('scope.item')}: ${alone(names.item ?? scope.item)}`,
+    scope.person && `${t('scope.person')}: ${alone(names.person ?? scope.person)}`,
+    scope.link && `${t('scope.link')}: ${alone(scope.link)}`,
+  ].filter(Boolean);
+  return <p className={styles.fact}>{parts.length > 0 ? parts.join(' · ') : t('scope.all')}</p>;
+}
+
+function Making({ pack }: { pack: Pack }) {
+  const t = useWords();
+  const { bytes } = useFormats();
+  const cancelling = useCancelPack();
+  const { done, total } = pack.items;
+  const told = t('progress', { done, total, size: bytes(pack.bytes) });
+  return (
+    <>
+      <Progress value={(100 * done) / Math.max(1, total)} aria-label={told} />
+      <p className={styles.fact}>{told}</p>
+      <div>
+        <Button
+          variant="default"
+          size="md"
+          loading={cancelling.isPending}
+          onClick={() => cancelling.mutate(pack.id)}
+        >
+          {t('cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useErrorWords } from '#client/i18n/error-words.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/http.ts';
+import { showAlert } from '#client/lib/messages.ts';
+import { itemRoutes } from '#features/library/contract.ts';
+import type { InputOf } from '#shared/contract.ts';
+import { retentionRoutes } from '../../contract.ts';
+import { useWords } from './words.ts';
+
+const root = ['compliance', 'retention'] as const;
+/** What is under way shows how far it is. */
+const lookAgainMs = 2000;
+
+interface Paged {
+  page: number;
+  size: number;
+}
+
+export const useHolds = () =>
+  useQuery({
+    queryKey: [...root, 'holds'],
+    queryFn: ({ signal }) => call(retentionRoutes.holds, {}, signal),
+    staleTime: 0,
+  });
+
+export const useDue = (asked: Paged) =>
+  useQuery({
+    queryKey: [...root, 'due', asked],
+    queryFn: ({ signal }) => call(retentionRoutes.due, asked, signal),
+    staleTime: 0,
+  });
+
+export const useDisposals = (asked: Paged) =>
+  useQuery({
+    queryKey: [...root, 'disposals', asked],
+    queryFn: ({ signal }) => call(retentionRoutes.disposals, asked, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.disposals.some(({ doneAt }) => doneAt === null) ? lookAgainMs : false,
+  });
+
+export const useDisposed = (id: string, asked: Paged) =>
+  useQuery({
+    queryKey: [...root, 'disposed', id, asked],
+    queryFn: ({ signal }) => call(retentionRoutes.disposal, { id, ...asked }, signal),
+    staleTime: 0,
+  });
+
+/** Items that may be meant: what was taken away can be held too. */
+export const useFoundItems = (search: string) =>
+  useQuery({
+    queryKey: [...root, 'items', search],
+    queryFn: async ({ signal }) => {
+      const [there, archived] = await Promise.all([
+        call(itemRoutes.list, { search, size: 10 }, signal),
+        call(itemRoutes.list, { search, size: 10, state: 'archived' }, signal),
+      ]);
+      return [...there.items, ...archived.items];
+    },
+    enabled: search !== '',
+  });
+
+const asks = {
+  place: (input: InputOf<typeof retentionRoutes.place>) => call(retentionRoutes.place, input),
+  lift: (input: InputOf<typeof retentionRoutes.lift>) => call(retentionRoutes.lift, input),
+  dispose: (input: InputOf<typeof retentionRoutes.dispose>) => call(retentionRoutes.dispose, input),
+};
+
+type Asks = typeof asks;
+
+/** Asks for something; whatever comes of it, all that is shown is asked for again. */
+export function useAsking<Name extends keyof Asks>(name: Name, onDone: () => void) {
+  const t = useWords();
+  const errors = useErrorWords();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, Parameters<Asks[Name]>[0]>({
+    mutationFn: (input) => (asks[name] as (given: typeof input) => Promise<unknown>)(input),
+    onSuccess: onDone,
+    onError: (error) => {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === 'conflict') showAlert(t('too-late'), { color: 'warning' });
+      else showAlert(code === 'not-found' ? t('place.unknown') : errors.ofError(error), { color: 'error' });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: root }),
+  });
+}

@@ -1,0 +1,99 @@
+import { IconArchive } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { pageSizes } from '#shared/page-sizes.ts';
+import { type Disposal, disposedStates } from '../../contract.ts';
+import { alone } from '../approval/alone.ts';
+import { useDisposals, useDisposed } from './api.ts';
+import styles from './retention.module.css';
+import { usePage } from './use-page.ts';
+import { useWords } from './words.ts';
+
+/** What was disposed of, and how far it is. */
+export function Disposals() {
+  const t = useWords();
+  const { page, size, ...onwards } = usePage();
+  const list = useDisposals({ page, size });
+  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+  if (!list.data) return <Bone />;
+  const { disposals, total } = list.data;
+  if (total === 0)
+    return <EmptyState icon={IconArchive} title={t('disposals.empty')} text={t('disposals.empty.text')} />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {disposals.map((disposal) => (
+          <li key={disposal.id} className={styles.line}>
+            <One disposal={disposal} />
+          </li>
+        ))}
+      </ul>
+      {total > pageSizes[0] && <Pager {...{ page, size, total }} {...onwards} />}
+    </>
+  );
+}
+
+function One({ disposal }: { disposal: Disposal }) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const { approvedBy, approvedAt, reason, doneAt, counts } = disposal;
+  const all = disposedStates.reduce((sum, state) => sum + counts[state], 0);
+  return (
+    <>
+      <h2 className={styles.name} dir="auto">
+        {reason}
+      </h2>
+      <p className={styles.facts}>
+        <Tag tone={doneAt ? 'good' : 'accent'}>{t(doneAt ? 'disposal.done' : 'disposal.under-way')}</Tag>
+        {disposedStates.map(
+          (state) =>
+            counts[state] > 0 && <span key={state}>{t(`state.${state}`, { count: counts[state] })}</span>,
+        )}
+      </p>
+      {!doneAt && (
+        <progress className={styles.progress} aria-label={reason} max={all} value={all - counts.waiting} />
+      )}
+      <p className={styles.facts}>
+        {t('approved', { name: alone(approvedBy.name), when: dateTime(approvedAt) })}
+      </p>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.summary}>{t('disposal.items', { count: all })}</summary>
+        {isOpen && <Records id={disposal.id} />}
+      </details>
+    </>
+  );
+}
+
+function Records({ id }: { id: string }) {
+  const t = useWords();
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<number>(pageSizes[0]);
+  const list = useDisposed(id, { page, size });
+  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+  if (!list.data) return <Bone />;
+  return (
+    <>
+      <ul className={styles.records}>
+        {list.data.items.map(({ item, title, state, record }) => (
+          <li key={item}>
+            <bdi>{title}</bdi> <Tag>{t(`one.${state}`)}</Tag>
+            {record && (
+              <pre className={styles.record} dir="ltr">
+                {JSON.stringify(JSON.parse(record), null, 1)}
+              </pre>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.data.total > pageSizes[0] && (
+        <Pager {...{ page, size }} total={list.data.total} onPage={setPage} onSize={setSize} />
+      )}
+    </>
+  );
+}

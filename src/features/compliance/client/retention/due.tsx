@@ -1,0 +1,123 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconHourglassEmpty } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { useAbility } from '#client/lib/ability.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { pageSizes } from '#shared/page-sizes.ts';
+import { type DueItem, dueExportPath } from '../../contract.ts';
+import { useAsking, useDue } from './api.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import styles from './retention.module.css';
+import { usePage } from './use-page.ts';
+import { useWords } from './words.ts';
+
+/** What need not be kept any longer: compliance says what of it goes. */
+export function Due() {
+  const t = useWords();
+  const { bytes } = useFormats();
+  const mayChange = useAbility().can('update', 'Record');
+  const { page, size, ...onwards } = usePage();
+  const list = useDue({ page, size });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<readonly string[] | 'all' | null>(null);
+  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+  if (!list.data) return <Bone />;
+  const { items, total } = list.data;
+  if (total === 0)
+    return <EmptyState icon={IconHourglassEmpty} title={t('due.empty')} text={t('due.empty.text')} />;
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <>
+      <p className={styles.sum}>{t('due.sum', { count: total, size: bytes(list.data.bytes) })}</p>
+      <div className={styles.bar}>
+        {mayChange && (
+          <>
+            <Button size="md" disabled={chosen.length === 0} onClick={() => setAsked(chosen)}>
+              {t('dispose.chosen', { count: chosen.length })}
+            </Button>
+            <Button size="md" variant="default" onClick={() => setAsked('all')}>
+              {t('dispose.all')}
+            </Button>
+          </>
+        )}
+        <LinkButton href={dueExportPath} quiet>
+          {t('due.csv')}
+        </LinkButton>
+      </div>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.item} className={styles.line}>
+            {mayChange ? (
+              <Checkbox
+                label={<bdi>{item.title}</bdi>}
+                checked={chosen.includes(item.item)}
+                onChange={() => toggle(item.item)}
+              />
+            ) : (
+              <h2 className={styles.name} dir="auto">
+                {item.title}
+              </h2>
+            )}
+            <DueFacts item={item} />
+          </li>
+        ))}
+      </ul>
+      {total > pageSizes[0] && <Pager {...{ page, size, total }} {...onwards} />}
+      {asked && (
+        <DisposeDialog
+          items={asked}
+          count={asked === 'all' ? total : asked.length}
+          onDone={() => setChosen([])}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function DueFacts({ item }: { item: DueItem }) {
+  const t = useWords();
+  const { date, bytes } = useFormats();
+  return (
+    <p className={styles.facts}>
+      <span>{t('due.last', { when: date(item.lastUse) })}</span>
+      <span>{t('due.until', { when: date(item.until), years: item.years })}</span>
+      <span>{t('due.files', { count: item.files, size: bytes(item.bytes) })}</span>
+      <span>{t('due.records', { approvals: item.approvals, uses: item.uses })}</span>
+    </p>
+  );
+}
+
+interface DisposeProps {
+  items: readonly string[] | 'all';
+  count: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function DisposeDialog({ items, count, onDone, onClose }: DisposeProps) {
+  const t = useWords();
+  const dispose = useAsking('dispose', () => {
+    showSnackbar(t('dispose.done'), { color: 'success' });
+    onDone();
+    onClose();
+  });
+  return (
+    <ReasonDialog
+      isDanger
+      title={t('dispose.title')}
+      text={t('dispose.text', { count })}
+      go={t('dispose.go')}
+      isPending={dispose.isPending}
+      onGo={(reason) => dispose.mutate({ items: items === 'all' ? items : [...items], reason })}
+      onClose={onClose}
+    />
+  );
+}

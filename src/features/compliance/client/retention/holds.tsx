@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { useAbility } from '#client/lib/ability.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { Bone } from '#client/ui/bone.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { LegalHold } from '../../contract.ts';
+import { alone } from '../approval/alone.ts';
+import { useAsking, useHolds } from './api.ts';
+import { PlaceDialog } from './place-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import styles from './retention.module.css';
+import { useWords } from './words.ts';
+
+/** What is held for legal matters. */
+export function Holds() {
+  const t = useWords();
+  const mayChange = useAbility().can('update', 'Record');
+  const list = useHolds();
+  const [placing, setPlacing] = useState(false);
+  const [lifted, setLifted] = useState<LegalHold | null>(null);
+  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+  return (
+    <>
+      {mayChange && (
+        <div className={styles.bar}>
+          <Button size="md" onClick={() => setPlacing(true)}>
+            {t('place.title')}
+          </Button>
+        </div>
+      )}
+      {list.isPending && <Bone />}
+      {list.data?.holds.length === 0 && (
+        <EmptyState icon={IconGavel} title={t('holds.empty')} text={t('holds.empty.text')} />
+      )}
+      <ul className={styles.list}>
+        {list.data?.holds.map((hold) => (
+          <li key={hold.id} className={styles.line}>
+            <Hold hold={hold} {...(mayChange && { onLift: () => setLifted(hold) })} />
+          </li>
+        ))}
+      </ul>
+      {placing && <PlaceDialog onClose={() => setPlacing(false)} />}
+      {lifted && <LiftDialog hold={lifted} onClose={() => setLifted(null)} />}
+    </>
+  );
+}
+
+function Hold({ hold, onLift }: { hold: LegalHold; onLift?: () => void }) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  const { kind, target, matter, reason, placedBy, placedAt, covers, lifted } = hold;
+  return (
+    <>
+      <h2 className={styles.name} dir="auto">
+        {matter}
+      </h2>
+      <p className={styles.facts}>
+        <Tag tone={lifted ? 'plain' : 'warn'}>{t(lifted ? 'hold.lifted' : 'hold.stands')}</Tag>
+        <span>{t(`holds.${kind}`, { name: alone(target?.name ?? '') })}</span>
+        <span>{t('covers', { count: covers })}</span>
+      </p>
+      <p className={styles.text} dir="auto">
+        {reason}
+      </p>
+      <p className={styles.facts}>{t('placed', { name: alone(placedBy.name), when: dateTime(placedAt) })}</p>
+      {lifted && (
+        <p className={styles.facts}>
+          {t('lifted', {
+            ...{ name: alone(lifted.by.name), when: dateTime(lifted.at), reason: alone(lifted.reason) },
+          })}
+        </p>
+      )}
+      {onLift && !lifted && (
+        <div>
+          <Button variant="default" size="md" onClick={onLift}>
+            {t('lift.title')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function LiftDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
+  const t = useWords();
+  const lift = useAsking('lift', () => {
+    showSnackbar(t('lift.done'), { color: 'success' });
+    onClose();
+  });
+  return (
+    <ReasonDialog
+      title={t('lift.title')}
+      text={t('lift.text', { matter: alone(hold.matter) })}
+      go={t('lift.go')}
+      isPending={lift.isPending}
+      onGo={(reason) => lift.mutate({ id: hold.id, reason })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDeferredValue, useState } from 'react';
+import { showSnackbar } from '#client/lib/messages.ts';
+import { followText } from '#client/ui/follow-text.ts';
+import { type HoldKind, holdKinds } from '../../contract.ts';
+import { useAsking, useFoundItems } from './api.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useWords } from './words.ts';
+
+/** Holds something for a legal matter. */
+export function PlaceDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const [kind, setKind] = useState<HoldKind>('item');
+  const [target, setTarget] = useState('');
+  const [matter, setMatter] = useState('');
+  const place = useAsking('place', () => {
+    showSnackbar(t('place.done'), { color: 'success' });
+    onClose();
+  });
+  return (
+    <ReasonDialog
+      title={t('place.title')}
+      text={t('place.text')}
+      go={t('place.go')}
+      isPending={place.isPending}
+      isReady={matter.trim() !== '' && (kind === 'all' || target.trim() !== '')}
+      onGo={(reason) =>
+        place.mutate({ kind, target: kind === 'all' ? '' : target.trim(), matter: matter.trim(), reason })
+      }
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        required
+        label={t('matter')}
+        maxLength={120}
+        autoComplete="off"
+        attributes={followText(matter)}
+        value={matter}
+        onChange={({ currentTarget }) => setMatter(currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('place.kind')}
+        value={kind}
+        data={holdKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        onChange={({ currentTarget }) => {
+          setKind(holdKinds.find((each) => each === currentTarget.value) ?? 'item');
+          setTarget('');
+        }}
+      />
+      {kind === 'item' && <ItemField chosen={target} onChoose={setTarget} />}
+      {kind === 'person' && (
+        <TextInput
+          required
+          type="email"
+          dir="ltr"
+          label={t('place.email')}
+          autoComplete="off"
+          value={target}
+          onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+        />
+      )}
+    </ReasonDialog>
+  );
+}
+
+function ItemField({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
+  const t = useWords();
+  const [search, setSearch] = useState('');
+  const found = useFoundItems(useDeferredValue(search.trim())).data ?? [];
+  return (
+    <>
+      <TextInput
+        label={t('place.search')}
+        autoComplete="off"
+        attributes={followText(search)}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <NativeSelect
+        required
+        label={t('place.item')}
+        value={chosen}
+        data={[
+          { value: '', label: t(found.length > 0 ? 'place.choose' : 'place.none') },
+          ...found.map(({ id, titles }) => ({ value: id, label: Object.values(titles).find(Boolean) ?? id })),
+        ]}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { followText } from '#client/ui/follow-text.ts';
+import form from '#client/ui/form.module.css';
+import { DialogFoot } from '../dialog-foot.tsx';
+import { useWords } from './words.ts';
+
+interface Props {
+  title: string;
+  text: string;
+  go: string;
+  isPending: boolean;
+  isDanger?: boolean;
+  /** What else has to be said, and whether that is enough. */
+  children?: ReactNode;
+  isReady?: boolean;
+  onGo: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why something is done that has to be told later. */
+export function ReasonDialog({
+  title,
+  text,
+  go,
+  isPending,
+  isDanger,
+  children,
+  isReady,
+  onGo,
+  onClose,
+}: Props) {
+  const t = useWords();
+  const [reason, setReason] = useState('');
+  const isWhole = reason.trim() !== '' && isReady !== false;
+  return (
+    <Dialog title={title} place="middle" onClose={onClose}>
+      <form
+        className={form.inDialog}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isWhole) onGo(reason.trim());
+        }}
+      >
+        <p className={form.note}>{text}</p>
+        {children}
+        <Textarea
+          required
+          label={t('reason')}
+          rows={3}
+          maxLength={500}
+          attributes={followText(reason)}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <DialogFoot
+          label={go}
+          isPending={isPending}
+          isReady={isWhole}
+          isDanger={isDanger === true}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

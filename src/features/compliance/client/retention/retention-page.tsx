@@ -1,0 +1,34 @@
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { Disposals } from './disposals.tsx';
+import { Due } from './due.tsx';
+import { Holds } from './holds.tsx';
+import { useWords } from './words.ts';
+
+const tabs = ['holds', 'due', 'disposals'] as const;
+
+/** What has to be kept and why, what need not be any longer, and what was disposed of. */
+export default function RetentionPage() {
+  const t = useWords();
+  const [{ tab: asked }, change] = useAddressQuery();
+  const current = tabs.find((each) => each === asked) ?? 'holds';
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Tabs
+        label={t('title')}
+        tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))}
+        current={current}
+        onChange={(tab) => change({ tab: tab === 'holds' ? '' : tab, page: '' }, 'replace')}
+      >
+        {(tab) => tab === current && <Part tab={tab} />}
+      </Tabs>
+    </>
+  );
+}
+
+function Part({ tab }: { tab: (typeof tabs)[number] }) {
+  if (tab === 'holds') return <Holds />;
+  return tab === 'due' ? <Due /> : <Disposals />;
+}

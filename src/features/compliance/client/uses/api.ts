@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#client/lib/api.ts';
+import { type UsesAsked, useRoutes } from '../../contract.ts';
+
+export const useUses = (asked: UsesAsked & { before?: number }) =>
+  useQuery({
+    queryKey: ['compliance', 'uses', asked],
+    queryFn: ({ signal }) => call(useRoutes.list, asked, signal),
+    staleTime: 0,
+  });
+
+/** How far an item has gone. */
+export const useItemUse = (id: string) =>
+  useQuery({
+    queryKey: ['compliance', 'item-use', id],
+    queryFn: ({ signal }) => call(useRoutes.ofItem, { id }, signal),
+    staleTime: 0,
+  });

@@ -1,0 +1,39 @@
+import { useFormats } from '#client/i18n/format.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { nearMostRecipients } from '../../contract.ts';
+import { useWords } from '../words.ts';
+import { useItemUse } from './api.ts';
+
+/** How far an item has gone, and whether that is near what its class allows. */
+export function ItemUse({ id }: { id: string }) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  const { data: use } = useItemUse(id);
+  if (!use) return null;
+  const { first, last, links, openings, recipients, most, retailSince } = use;
+  const isNear = most !== null && recipients >= nearMostRecipients;
+  return (
+    <Notice tone={retailSince ? 'bad' : 'info'}>
+      <strong>{t('uses.item.title')}</strong>
+      {retailSince && <p>{t('uses.item.retail', { when: dateTime(retailSince) })}</p>}
+      {first && last ? (
+        <p>
+          {t('uses.item.span', { first: dateTime(first), last: dateTime(last) })}{' '}
+          {t('uses.item.counts', { links, openings })}
+        </p>
+      ) : (
+        <p>{t('uses.item.never')}</p>
+      )}
+      {most !== null && (
+        <p>
+          {isNear ? (
+            <strong>{t('uses.item.reach', { count: recipients, most })}</strong>
+          ) : (
+            t('uses.item.reach', { count: recipients, most })
+          )}
+        </p>
+      )}
+      <a href={`/compliance/uses?item=${encodeURIComponent(id)}`}>{t('uses.item.all')}</a>
+    </Notice>
+  );
+}

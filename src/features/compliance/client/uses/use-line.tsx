@@ -1,0 +1,101 @@
+import { useFormats } from '#client/i18n/format.ts';
+import { languageNames } from '#shared/locale.ts';
+import type { UseRecord } from '../../contract.ts';
+import { alone } from '../approval/alone.ts';
+import { useWords } from '../words.ts';
+import { dayOf } from './search.ts';
+import styles from './uses.module.css';
+
+type Told = NonNullable<UseRecord['told']>;
+
+/** One record, and what was shown. */
+export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  const { told, kind, at, seq } = use;
+  const who = useRecipient(told?.recipient ?? null);
+  const facts = [
+    dateTime(at),
+    t(`uses.kind.${kind}`) + (told?.way ? ` (${t(`uses.way.${told.way}`)})` : ''),
+    who && t(kind === 'opened' ? 'uses.by' : 'uses.for', { recipient: alone(who) }),
+    told?.person && t('uses.from-person', { name: alone(told.person.name) }),
+  ];
+  return (
+    <>
+      <span className={styles.name} dir="auto">
+        {told?.title ?? t('uses.record', { seq })}
+      </span>
+      <ul className={styles.facts}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
+      {told ? (
+        <Details told={told} use={use} isOpen={isOpen} />
+      ) : (
+        <p className={styles.soft}>{t('uses.disposed')}</p>
+      )}
+    </>
+  );
+}
+
+/** Somebody whom nobody knows is told by a few letters of their mark. */
+function useRecipient(recipient: string | null): string | null {
+  const t = useWords();
+  return recipient?.startsWith('device:') ? t('uses.device', { mark: recipient.slice(7, 13) }) : recipient;
+}
+
+function Details({ told, use, isOpen }: { told: Told; use: UseRecord; isOpen: boolean }) {
+  const t = useWords();
+  const { language, disclosures, rulesVersion, shown } = told;
+  return (
+    <details open={isOpen}>
+      <summary className={styles.summary}>{t('uses.details')}</summary>
+      <ul className={styles.shown}>
+        {shown.map(({ id, title, version, approval, seal }) => (
+          <li key={id}>
+            <a href={`/library/${id}`} dir="auto">
+              {title}
+            </a>{' '}
+            {t('uses.version', { version })}
+            {approval ? (
+              <>
+                {' · '}
+                <a href={`/compliance/approvals/${approval}`}>{t('uses.approved')}</a>
+                {' · '}
+                {t('uses.seal')} <code className={styles.code}>{seal}</code>
+              </>
+            ) : (
+              ` · ${t('uses.no-approval')}`
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>
+        {language && `${t('uses.language', { language: languageNames[language] })} · `}
+        {t('uses.rules', { version: rulesVersion })} · {t('uses.record', { seq: use.seq })}
+      </p>
+      {language && (
+        <div className={styles.beside}>
+          <strong>{t(disclosures.length > 0 ? 'uses.disclosures' : 'uses.no-disclosures')}</strong>
+          {disclosures.map(({ text, language: spoken }) => (
+            <p key={text} lang={spoken ?? undefined} dir="auto">
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+      <Ways told={told} use={use} />
+    </details>
+  );
+}
+
+/** Where one may look next. */
+function Ways({ told: { item, link, recipient }, use: { at } }: { told: Told; use: UseRecord }) {
+  const t = useWords();
+  const to = (query: Record<string, string>) => `/compliance/uses?${new URLSearchParams(query)}`;
+  const day = dayOf(at);
+  return (
+    <p className={styles.ways}>
+      {recipient && <a href={to({ recipient, kind: 'opened', from: day, to: day })}>{t('uses.that-day')}</a>}
+      <a href={to({ item })}>{t('uses.only-item')}</a>
+      {link && <a href={to({ link })}>{t('uses.only-link')}</a>}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+
+/** Which piece of a list is asked for. */
+export const Paged = z.object({
+  page: z.coerce.number<string | number>().int().min(1).max(1000).default(1),
+  size: z.coerce
+    .number<string | number>()
+    .int()
+    .min(1)
+    .max(Math.max(...pageSizes))
+    .default(defaultPageSize),
+});

@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { line } from '#features/library/contract.ts';
+import { route } from '#shared/contract.ts';
+import { Paged } from './paged.ts';
+
+/** What a hold for a legal matter covers: one item, all that one person has made or sent, or everything. */
+export const holdKinds = ['item', 'person', 'all'] as const;
+export type HoldKind = (typeof holdKinds)[number];
+
+const Person = z.object({ uid: z.string(), name: z.string() });
+const Moment = z.iso.datetime();
+
+/** A hold for a legal matter: while it stands, nothing goes of what it covers. */
+export type LegalHold = z.output<typeof LegalHold>;
+const LegalHold = z.object({
+  id: z.string(),
+  kind: z.enum(holdKinds),
+  /** The item or person, by the name that it had then; null where everything is held. */
+  target: z.object({ id: z.string(), name: z.string() }).nullable(),
+  matter: z.string(),
+  reason: z.string(),
+  placedBy: Person,
+  placedAt: Moment,
+  /** How many items it covers now. */
+  covers: z.int(),
+  lifted: z.object({ by: Person, at: Moment, reason: z.string() }).nullable(),
+});
+
+/** What need not be kept any longer. */
+export type DueItem = z.output<typeof DueItem>;
+export const DueItem = z.object({
+  item: z.string(),
+  title: z.string(),
+  category: z.string(),
+  lastUse: Moment,
+  /** Until when it had to be kept. */
+  until: Moment,
+  years: z.int(),
+  rulesVersion: z.int(),
+  files: z.int(),
+  bytes: z.int(),
+  approvals: z.int(),
+  uses: z.int(),
+});
+
+/** What became of an item whose disposal was approved. */
+export const disposedStates = ['waiting', 'done', 'held', 'kept', 'gone'] as const;
+export type DisposedState = (typeof disposedStates)[number];
+
+/** A disposal that somebody has approved, and how far it is. */
+export type Disposal = z.output<typeof Disposal>;
+const Disposal = z.object({
+  id: z.string(),
+  approvedBy: Person,
+  approvedAt: Moment,
+  reason: z.string(),
+  doneAt: Moment.nullable(),
+  counts: z.record(z.enum(disposedStates), z.int()),
+});
+
+/** One item of a disposal; `record` is what stays of it for good, as a JSON text. */
+const Disposed = z.object({
+  item: z.string(),
+  title: z.string(),
+  state: z.enum(disposedStates),
+  at: Moment.nullable(),
+  record: z.string().nullable(),
+});
+
+const Reason = line(500).pipe(z.string().min(1));
+const Named = z.object({ id: z.string().max(64) });
+/** How many items one disposal names at most; the whole list has no such limit. */
+const mostChosen = 500;
+
+/** Where the list of what is due is to be had as a file. */
+export const dueExportPath = '/api/compliance/due.csv';
+
+export const retentionRoutes = {
+  holds: route({
+    method: 'GET',
+    path: '/api/compliance/holds',
+    summary: 'Read the holds for legal matters: those that stand first, then those that were lifted',
+    access: ['read', 'Record'],
+    input: z.object({}),
+    output: z.object({ holds: z.array(LegalHold) }),
+  }),
+  place: route({
+    method: 'POST',
+    path: '/api/compliance/holds',
+    summary:
+      'Hold an item, all that a person has made or sent, or everything, for a legal matter; `target` is the id of the item, or the id or email address of the person, and left out for everything',
+    access: ['update', 'Record'],
+    input: z.object({
+      kind: z.enum(holdKinds),
+      target: z.string().max(320).default(''),
+      matter: line(120).pipe(z.string().min(1)),
+      reason: Reason,
+    }),
+    output: LegalHold,
+  }),
+  lift: route({
+    method: 'POST',
+    path: '/api/compliance/holds/{id}/lift',
+    summary: 'Lift a hold, with the reason',
+    access: ['update', 'Record'],
+    input: Named.extend({ reason: Reason }),
+    output: LegalHold,
+  }),
+  due: route({
+    method: 'GET',
+    path: '/api/compliance/due',
+    summary:
+      'What need not be kept any longer and nothing holds, as it was found last: the longest due first',
+    access: ['read', 'Record'],
+    input: Paged,
+    output: z.object({
+      items: z.array(DueItem),
+      total: z.int(),
+      bytes: z.int(),
+    }),
+  }),
+  dispose: route({
+    method: 'POST',
+    path: '/api/compliance/disposals',
+    summary:
+      'Approve that what is due is disposed of, with the reason: the items that are named, or all of the list; what is held or used by then stays',
+    access: ['update', 'Record'],
+    input: z.object({
+      items: z.union([z.literal('all'), z.array(z.string().max(64)).min(1).max(mostChosen)]),
+      reason: Reason,
+    }),
+    output: Disposal,
+  }),
+  disposals: route({
+    method: 'GET',
+    path: '/api/compliance/disposals',
+    summary: 'Read the disposals that were approved, the newest first, and how far they are',
+    access: ['read', 'Record'],
+    input: Paged,
+    output: z.object({ disposals: z.array(Disposal), total: z.int() }),
+  }),
+  disposal: route({
+    method: 'GET',
+    path: '/api/compliance/disposals/{id}',
+    summary: 'Read what became of each item of a disposal, with the record that stays of it',
+    access: ['read', 'Record'],
+    input: Named.extend(Paged.shape),
+    output: z.object({ items: z.array(Disposed), total: z.int() }),
+  }),
+};

@@ -1,0 +1,57 @@
+import { checkRecords, recordChange, type Voucher, vouch } from '#features/audit/server/index.ts';
+import { mainTitle, noteItem, requireItem } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { RequestContext } from '#server/http/handle.ts';
+import { requireMember } from '#server/http/require-member.ts';
+import type { InputOf } from '#shared/contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { filingRoutes } from '../../contract.ts';
+import { findSeals } from '../approval/seals/repository.ts';
+import { dayAt } from './business-days.ts';
+import { filingOf } from './clock.ts';
+import { eachFiling, insertFiling, removeFilings, type StoredFiling } from './repository.ts';
+
+const filings = 'filings';
+const filedAction = 'item.filed';
+checkRecords({
+  name: filings,
+  about: 'filings with the regulator',
+  actions: [filedAction, 'item.disposed'],
+  each: eachFiling,
+});
+
+/** Writes down that an item was filed. What was kept back for want of that is let go in the same moment. */
+export async function file(
+  ctx: RequestContext,
+  { id, reference, filedOn, letter }: InputOf<typeof filingRoutes.file>,
+): Promise<StoredFiling> {
+  const { uid, name } = requireMember(ctx);
+  if (filedOn > dayAt(ctx.now()))
+    throw new AppError('invalid-input', { params: { issues: [{ path: 'filedOn', reason: 'future' }] } });
+  return transaction(ctx, async (inside) => {
+    const item = await requireItem(inside, id);
+    if (item.revises !== null) throw new AppError('not-found');
+    const { duty } = await filingOf(inside, item);
+    const filing = {
+      ...{ id: newId(), item: id, title: mainTitle(item.titles, item.language), reference, filedOn, letter },
+      ...{ dueOn: duty?.dueOn ?? null, seal: (await findSeals(inside, [id])).get(id)?.seal ?? null },
+      ...{ filedBy: { uid, name }, at: inside.now() },
+    };
+    await insertFiling(inside, filing);
+    await noteItem(inside, id, (same) => same);
+    await recordChange(inside, {
+      action: filedAction,
+      subject: { type: 'Item', id, name: filing.title },
+      after: { filing: filing.id, reference, filedOn, dueOn: filing.dueOn, letter, seal: filing.seal },
+      vouchers: [vouch(filings, filing.id, filing)],
+    });
+    return filing;
+  });
+}
+
+/** Lets go of what is told of the filings of an item; the entry that tells of that has to say so. */
+export async function disposeFilings(ctx: ActingContext, item: string): Promise<Voucher[]> {
+  return (await removeFilings(ctx, item)).map((id) => vouch(filings, id, null));
+}

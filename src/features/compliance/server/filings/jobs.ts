@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { allPeople, findPeople } from '#features/identity/server/index.ts';
+import { transaction } from '#server/db/connection.ts';
+import { jobKind, type Schedule } from '#server/jobs/job.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { isMailSetUp, sendMail } from '#server/mail/send.ts';
+import { fallbackLanguage } from '#shared/locale.ts';
+import { dutyStates } from '../../contract.ts';
+import { noteLetter } from '../letters/repository.ts';
+import { dayAt, isBusinessDay } from './business-days.ts';
+import { findDuties } from './clock.ts';
+import { dutyLetter } from './letter.ts';
+
+/** As many as a letter names. */
+const mostNamed = 50;
+
+const Told = z.strictObject({ title: z.string(), state: z.enum(dutyStates), dueOn: z.string() });
+
+/** Mails somebody what has to be filed soon, or should have been, all in one letter. */
+const mailDuties = jobKind({
+  name: 'compliance.mail-filings',
+  payload: z.strictObject({ uid: z.string(), count: z.int(), named: z.array(Told) }),
+  backoffMs: 30_000,
+  async run(ctx, { uid, ...told }) {
+    const [person] = await findPeople(ctx, { uids: [uid] });
+    if (!person?.isActive) return;
+    const letter = await dutyLetter(ctx, told, person.language ?? fallbackLanguage);
+    await sendMail(ctx, { to: person.email, ...letter });
+  },
+});
+
+/**
+ * Tells all of compliance on each business day what is due within three of them, and what is too late. That it was told is noted in
+ * the transaction that hands the letters over, so each day is told once, whoever runs this.
+ */
+export const remindOfFilings = jobKind({
+  name: 'compliance.remind-filings',
+  payload: z.strictObject({}),
+  async run(ctx) {
+    const today = dayAt(ctx.now());
+    if (!isMailSetUp(ctx) || !isBusinessDay(new Date(today))) return;
+    await transaction(ctx, async (inside) => {
+      const due = (await findDuties(inside)).flatMap(({ title, state, dueOn }) =>
+        dueOn !== null && (state === 'soon' || state === 'overdue') ? { title, state, dueOn } : [],
+      );
+      if (due.length === 0 || !(await noteLetter(inside, `filings ${today}`))) return;
+      const told = { count: due.length, named: due.slice(0, mostNamed) };
+      for await (const people of allPeople(inside, ['COMPLIANCE']))
+        for (const { uid } of people) await enqueue(inside, mailDuties, { uid, ...told });
+    });
+  },
+});
+
+export const filingJobs = [remindOfFilings, mailDuties];
+
+export const filingSchedules: readonly Schedule[] = [
+  { name: remindOfFilings.name, cron: '43 12 * * *', kind: remindOfFilings },
+];

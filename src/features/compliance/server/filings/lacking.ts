@@ -1,0 +1,37 @@
+import { categoriesInUse, type StoredItem } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { rulesInForce } from '../in-force.ts';
+import { rulesOf } from '../sharing.ts';
+import { findFiling, listUnfiled } from './repository.ts';
+
+const atOnce = 500;
+
+/** Whether an item may be used by nobody yet, as it has to be filed before and is not. What a copy is made of counts for it. */
+export async function lacksFiling(
+  ctx: Context,
+  { id, category, revises }: Pick<StoredItem, 'id' | 'category' | 'revises'>,
+): Promise<boolean> {
+  const { rules } = await rulesInForce(ctx);
+  if (!rulesOf(rules, [category]).some(({ filing }) => filing === 'before-use')) return false;
+  return (await findFiling(ctx, revises ?? id)) === null;
+}
+
+/** The categories of the library, by whether content of them has to be filed before anybody uses it. */
+export async function filedBefore(ctx: Context): Promise<{ asked: string[]; unasked: string[] }> {
+  const { rules } = await rulesInForce(ctx);
+  const sorted = Object.groupBy(await categoriesInUse(ctx), (category) =>
+    rulesOf(rules, [category]).some(({ filing }) => filing === 'before-use') ? 'asked' : 'unasked',
+  );
+  return { asked: sorted.asked ?? [], unasked: sorted.unasked ?? [] };
+}
+
+/** Items that have to be filed before anybody uses them, are not, and are kept back by nothing yet; some at a time. */
+export async function* eachUnfiled(ctx: Context): AsyncGenerator<string[]> {
+  const { asked } = await filedBefore(ctx);
+  for (let after = ''; ; ) {
+    const ids = await listUnfiled(ctx, asked, { after, most: atOnce, onlyFree: true });
+    if (ids.length > 0) yield ids;
+    if (ids.length < atOnce) return;
+    after = ids.at(-1) ?? '';
+  }
+}

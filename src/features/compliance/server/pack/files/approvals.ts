@@ -1,0 +1,83 @@
+import type { ZipFile } from '#server/zip/write.ts';
+import { toText } from '../../approval/bundle.ts';
+import type { StoredApproval } from '../../approval/stored.ts';
+import { toApproval } from '../../approval/to-approval.ts';
+import { byteOrderMark, csvLines } from './csv.ts';
+import { code, facts, heading, type Markup, page, paragraph, stack, table } from './html.ts';
+import type { PackWords } from './words.ts';
+
+/** Where the bundle of a submission stands, as the very text that its seal is the hash of. */
+function bundlePath(folder: string, { id }: StoredApproval): string {
+  return `${folder}/bundles/${id}.json`;
+}
+
+/** All that was submitted of an item, and what became of it. */
+export function* approvalFiles(
+  folder: string,
+  approvals: readonly StoredApproval[],
+  words: PackWords,
+): Generator<ZipFile> {
+  for (const approval of approvals)
+    yield { path: bundlePath(folder, approval), body: Buffer.from(toText(approval.bundle)) };
+  const told = approvals.map((approval) => ({
+    ...toApproval(approval),
+    bundle: `bundles/${approval.id}.json`,
+  }));
+  yield { path: `${folder}/approvals.json`, body: json(told) };
+  const rows = told.map((each) => columns.map((name) => flat(each[name])));
+  yield { path: `${folder}/approvals.csv`, body: Buffer.from(byteOrderMark + csvLines([columns, ...rows])) };
+  const parts = approvals.length > 0 ? approvals.flatMap((each) => tell(each, words)) : [];
+  const none = approvals.length > 0 ? [] : [paragraph(words.t('pack.none'))];
+  yield {
+    path: `${folder}/approvals.html`,
+    body: Buffer.from(page(words.language, words.t('pack.approvals'), [...parts, ...none])),
+  };
+}
+
+const columns = [
+  ...(['id', 'state', 'title', 'submittedBy', 'submittedAt', 'checklist', 'sources', 'note'] as const),
+  ...(['decidedBy', 'decidedAt', 'decisionNote', 'expiresAt', 'endedAt', 'ended'] as const),
+  ...(['rulesVersion', 'seal', 'bundle'] as const),
+];
+
+function flat(value: unknown): unknown {
+  return value !== null && typeof value === 'object' && 'name' in value ? value.name : value;
+}
+
+function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[] {
+  const { bundle, submittedBy, decidedBy } = approval;
+  const texts = (of: Readonly<Record<string, string | undefined>>) =>
+    stack(Object.entries(of).map(([language, text]) => `${language}: ${text}`));
+  return [
+    heading(`${desk(`state.${approval.state}`)}: ${approval.title}`),
+    facts([
+      [t('pack.submitted'), `${submittedBy.name}, ${moment(approval.submittedAt)}`],
+      [t('pack.decided'), decidedBy && `${decidedBy.name}, ${moment(approval.decidedAt)}`],
+      [t('pack.note'), approval.note],
+      [t('pack.decision-note'), approval.decisionNote],
+      [t('pack.until'), moment(approval.expiresAt)],
+      [t('pack.ended'), approval.ended && `${desk(`ended.${approval.ended}`)}, ${moment(approval.endedAt)}`],
+      [t('pack.rules-version'), approval.rulesVersion],
+      [desk('part.title'), texts(bundle.titles)],
+      [desk('part.description'), texts(bundle.descriptions)],
+      [desk('part.source'), 'address' in bundle.source ? bundle.source.address : bundle.source.name],
+      [desk('part.category'), bundle.category],
+      [t('pack.checklist'), stack(approval.checklist.map((point) => desk(`check.${point}`)))],
+      [t('pack.seal'), code(approval.seal)],
+    ]),
+    ...(approval.sources.length > 0
+      ? [
+          table(
+            [desk('source.claim'), desk('source.source')],
+            approval.sources.map(({ claim, source }) => [claim, source]),
+          ),
+        ]
+      : []),
+    ...bundle.disclosures.map((each) => facts([[desk('part.disclosure'), texts(each)]])),
+  ];
+}
+
+/** A document for programs. */
+export function json(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}

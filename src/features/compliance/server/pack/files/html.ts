@@ -1,0 +1,92 @@
+import { escapeHtml } from '#server/http/escape.ts';
+import { directionOf, type Language } from '#shared/locale.ts';
+
+/** Markup that is already safe. */
+export interface Markup {
+  markup: string;
+}
+
+type Cell = string | number | null | undefined | Markup;
+
+/** Colours follow the system; on paper everything is there in full. Nothing is fetched from anywhere. */
+const style = `:root{color-scheme:light dark}
+body{margin:0 auto;padding:2rem 1rem;max-width:70rem;font:16px/1.5 system-ui,sans-serif}
+h1{font-size:1.6rem;line-height:1.25}h2{margin-block-start:2rem;font-size:1.2rem}
+.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}
+th,td{padding:.4rem .6rem;border:1px solid #8888;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+th{background:#8882}code{font-size:.85em;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.3rem 1rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
+pre{white-space:pre-wrap}
+@media (max-width:40rem){dl{grid-template-columns:1fr}dd{margin-block-end:.5rem}}
+@media print{body{max-width:none;padding:0}.wide{overflow:visible}h2{break-after:avoid}tr{break-inside:avoid}}`;
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:";
+
+/** The beginning of a page, up to where its content comes. */
+export function pageHead(language: Language, title: string): string {
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>
+<h1 dir="auto">${escapeHtml(title)}</h1>
+`;
+}
+
+export const pageEnd = '</main></body></html>\n';
+
+/** A whole page. */
+export function page(language: Language, title: string, parts: readonly Markup[]): string {
+  return pageHead(language, title) + parts.map(({ markup }) => markup).join('\n') + pageEnd;
+}
+
+export function heading(text: string): Markup {
+  return { markup: `<h2>${escapeHtml(text)}</h2>` };
+}
+
+export function paragraph(text: string): Markup {
+  return { markup: `<p dir="auto">${escapeHtml(text)}</p>` };
+}
+
+export function link(href: string, text: string): Markup {
+  const address = href.split('/').map(encodeURIComponent).join('/');
+  return { markup: `<a href="${escapeHtml(address)}" dir="auto">${escapeHtml(text)}</a>` };
+}
+
+export function code(text: string): Markup {
+  return { markup: `<code dir="ltr">${escapeHtml(text)}</code>` };
+}
+
+/** Several things in one place, each on a line of its own. */
+export function stack(cells: readonly Cell[]): Markup {
+  return { markup: cells.map((cell) => `<div dir="auto">${inner(cell)}</div>`).join('') };
+}
+
+/** What is known of one thing; what is empty is left out. */
+export function facts(rows: readonly (readonly [name: string, value: Cell])[]): Markup {
+  const lines = rows
+    .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd dir="auto">${inner(value)}</dd>`);
+  return { markup: `<dl>${lines.join('')}</dl>` };
+}
+
+export function table(names: readonly string[], rows: readonly (readonly Cell[])[]): Markup {
+  return { markup: tableHead(names) + rows.map(tableRow).join('') + tableEnd };
+}
+
+/** The parts of a table that is too long to be made at once. */
+export function tableHead(names: readonly string[]): string {
+  const cells = names.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
+  return `<div class="wide"><table><thead><tr>${cells}</tr></thead><tbody>\n`;
+}
+
+export function tableRow(cells: readonly Cell[]): string {
+  return `<tr>${cells.map((cell) => `<td dir="auto">${inner(cell)}</td>`).join('')}</tr>\n`;
+}
+
+export const tableEnd = '</tbody></table></div>\n';
+
+function inner(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  return typeof cell === 'object' ? cell.markup : escapeHtml(String(cell));
+}

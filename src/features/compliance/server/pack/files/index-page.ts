@@ -1,0 +1,41 @@
+import { facts, heading, link, page, paragraph, stack, table } from './html.ts';
+import type { ToldItem } from './item.ts';
+import type { Making } from './making.ts';
+
+/** The page that a reader begins with. */
+export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[]): string {
+  const { t, moment } = words;
+  const { scope, names } = pack;
+  return page(words.language, t('pack.title'), [
+    facts([
+      [t('pack.from'), scope.from && moment(scope.from)],
+      [t('pack.to'), scope.to && moment(scope.to)],
+      [t('pack.item'), scope.item && `${names.item ?? ''} (${scope.item})`],
+      [t('pack.person'), scope.person && `${names.person ?? ''} (${scope.person})`],
+      [t('pack.link'), scope.link],
+      [t('pack.made-by'), pack.madeBy.name],
+      [t('pack.made-at'), moment(at)],
+      [t('pack.why'), pack.reason],
+      [t('pack.media'), t(pack.withMedia ? 'pack.yes' : 'pack.no')],
+      [t('pack.chain'), t(pack.withChain ? 'pack.yes' : 'pack.no')],
+    ]),
+    heading(t('pack.check')),
+    paragraph(t('pack.check.text')),
+    stack([
+      link('verify.html', t('pack.check.open')),
+      link('rules/rules.html', t('pack.rules')),
+      link('trail/anchors.csv', t('pack.anchors')),
+      ...(scope.person ? [link('person/trail.csv', t('pack.person-trail'))] : []),
+    ]),
+    heading(t('pack.items')),
+    items.length === 0
+      ? paragraph(t('pack.none'))
+      : table(
+          [t('pack.item'), t('pack.approvals'), t('pack.uses'), t('pack.first-use'), t('pack.last-use')],
+          items.map(({ folder, title, approvals, uses }) => [
+            link(`${folder}/item.html`, title),
+            ...[approvals, uses.count, moment(uses.first), moment(uses.last)],
+          ]),
+        ),
+  ]);
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { copyName, safeName } from './names.ts';
+
+it('makes names that every system takes', () => {
+  const names = [
+    'a/b\\c:d*e?f"g<h>i|j',
+    '../../etc',
+    'CON',
+    'nul.txt',
+    ' . ',
+    'été حقائق',
+    'x'.repeat(300),
+    '.env',
+  ];
+  expect(names.map(safeName)).toEqual([
+    ...[
+      'a-b-c-d-e-f-g-h-i-j',
+      'etc',
+      'file-CON',
+      'file-nul.txt',
+      'file-',
+      'été-حقائق',
+      'x'.repeat(60),
+      'env',
+    ],
+  ]);
+  expect(copyName('ab'.repeat(32), 'Fund: facts?.PDF')).toBe('abababababababab-Fund-facts.PDF');
+});

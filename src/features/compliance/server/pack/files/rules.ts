@@ -1,0 +1,49 @@
+import type { Context } from '#server/context.ts';
+import type { ZipFile } from '#server/zip/write.ts';
+import { builtIn } from '../../built-in.ts';
+import { findVersions, type StoredVersion } from '../../repository.ts';
+import { json } from './approvals.ts';
+import { link, page, table } from './html.ts';
+import type { Making } from './making.ts';
+
+const atOnce = 50;
+
+/** The rules of the pack's time: every version that held in it, and those that were laid down in it. */
+export async function* ruleFiles(ctx: Context, { pack, words }: Making): AsyncGenerator<ZipFile> {
+  const told: StoredVersion[] = [];
+  for await (const version of versionsIn(ctx, pack.scope)) {
+    told.push(version);
+    yield { path: `rules/version-${version.version}.json`, body: json(version) };
+  }
+  const [oldest] = told.slice(-1);
+  const { from } = pack.scope;
+  const holdsFirst = !oldest || (oldest.version === 1 && (!from || oldest.effectiveAt > new Date(from)));
+  if (holdsFirst) yield { path: 'rules/version-0.json', body: json({ version: 0, rules: builtIn }) };
+  const { t, moment } = words;
+  const rows = told.map(({ version, changedBy, changedAt, effectiveAt, reason }) => [
+    link(`version-${version}.json`, String(version)),
+    ...[`${changedBy.name}, ${moment(changedAt)}`, moment(effectiveAt), reason],
+  ]);
+  const first = holdsFirst ? [[link('version-0.json', '0'), t('pack.built-in'), '', '']] : [];
+  const names = [t('pack.rules-version'), t('pack.laid-down'), t('pack.holds-from'), t('pack.why')];
+  yield {
+    path: 'rules/rules.html',
+    body: Buffer.from(page(words.language, t('pack.rules'), [table(names, [...rows, ...first])])),
+  };
+}
+
+/** The newest first, down to the one that held when the time began. */
+async function* versionsIn(
+  ctx: Context,
+  { from, to }: Making['pack']['scope'],
+): AsyncGenerator<StoredVersion> {
+  for (let before: number | undefined; ; ) {
+    const versions = await findVersions(ctx, { before, most: atOnce });
+    for (const version of versions) {
+      if (!to || version.changedAt < new Date(to)) yield version;
+      if (from && version.effectiveAt <= new Date(from)) return;
+    }
+    if (versions.length < atOnce) return;
+    before = versions.at(-1)?.version;
+  }
+}

@@ -1,0 +1,92 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Context } from '#server/context.ts';
+import type { JobRun } from '#server/jobs/job.ts';
+import { newId } from '#shared/ids.ts';
+import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { listEntries } from '../../../../../test/trail.ts';
+import { packJobs } from './job.ts';
+import { findPack, insertPack, notePack, packsAmong, settlePack } from './repository.ts';
+import type { StoredPack } from './stored.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+onBothEngines('the making of a pack', (engine) => {
+  let ctx: Context;
+  let item: string;
+  beforeAll(async () => {
+    ctx = await testContext(engine);
+    item = (await addItem(ctx)).id;
+  });
+  const add = async (): Promise<StoredPack> => {
+    const pack: StoredPack = {
+      ...{ id: newId(), state: 'waiting', scope: { item }, names: {}, withMedia: true, withChain: true },
+      ...{ language: 'fr', reason: 'Exam', madeBy: { uid: 'u', name: 'U' }, madeAt: ctx.now() },
+      ...{
+        items: { done: 0, total: 1 },
+        bytes: 0,
+        readyAt: null,
+        expiresAt: null,
+        key: null,
+        manifest: null,
+      },
+    };
+    await insertPack(ctx, pack);
+    return pack;
+  };
+  const [make, sweep] = packJobs;
+  const run = (pack: StoredPack, { with: given = ctx, attempt = 1 } = {}) => {
+    const signal = new AbortController().signal;
+    const job: JobRun = { id: newId(), attempt, signal, progress: async () => {} };
+    return make?.run(given, { pack: pack.id } as never, job);
+  };
+  const actionsOf = async (pack: StoredPack) =>
+    (await listEntries(ctx)).filter(({ subject }) => subject.id === pack.id).map(({ action }) => action);
+
+  it('is begun anew where whoever made it has died, and is done once', async () => {
+    const pack = await add();
+    await notePack(ctx, pack.id, { items: { done: 1, total: 1 }, bytes: 999_999 });
+    await run(pack, { attempt: 2 });
+    const made = await findPack(ctx, pack.id);
+    expect(made).toMatchObject({ state: 'ready', items: { done: 1, total: 1 } });
+    expect((await ctx.storage.stat(made?.key ?? ''))?.size).toBe(made?.bytes);
+    await run(pack, { attempt: 3 });
+    expect(await actionsOf(pack)).toEqual(['pack.made']);
+  });
+
+  it('leaves off where nobody wants it any more, and keeps nothing', async () => {
+    const pack = await add();
+    const storage: Context['storage'] = {
+      ...ctx.storage,
+      put: async (source) => {
+        await settlePack(ctx, pack.id, { state: 'cancelled' });
+        return ctx.storage.put(source);
+      },
+    };
+    await run(pack, { with: { ...ctx, storage } });
+    expect(await findPack(ctx, pack.id)).toMatchObject({ state: 'cancelled', key: null });
+    expect(await actionsOf(pack)).toEqual([]);
+  });
+
+  it('is given up after the last try', async () => {
+    const pack = await add();
+    const storage = { ...ctx.storage, put: () => Promise.reject(new Error('full')) };
+    await expect(run(pack, { with: { ...ctx, storage } })).rejects.toThrow('full');
+    expect((await findPack(ctx, pack.id))?.state).toBe('making');
+    await expect(run(pack, { with: { ...ctx, storage }, attempt: 5 })).rejects.toThrow('full');
+    expect((await findPack(ctx, pack.id))?.state).toBe('failed');
+    expect(await actionsOf(pack)).toEqual(['pack.failed']);
+  });
+
+  it('is let go of after its time, and given up where nobody has worked on it for a day', async () => {
+    const [ready, forgotten] = [await add(), await add()];
+    await run(ready);
+    const key = (await findPack(ctx, ready.id))?.key ?? '';
+    expect(await packsAmong(ctx, [key])).toEqual([key]);
+    const later = { ...ctx, now: () => new Date(Date.now() + 15 * dayMs) };
+    await sweep?.run(later, {} as never, {} as never);
+    expect(await findPack(ctx, ready.id)).toMatchObject({ state: 'expired', key: null });
+    expect((await findPack(ctx, forgotten.id))?.state).toBe('failed');
+    expect(await packsAmong(ctx, [key])).toEqual([]);
+  });
+});

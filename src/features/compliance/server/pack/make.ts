@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { type Head, listAnchors, readEnd } from '#features/audit/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { writeZip, type ZipFile } from '#server/zip/write.ts';
+import { readEnd as readUsesEnd } from '../uses/repository.ts';
+import { byteOrderMark, csvLines } from './files/csv.ts';
+import { indexPage } from './files/index-page.ts';
+import { itemFiles, type ToldItem } from './files/item.ts';
+import type { Making } from './files/making.ts';
+import { ruleFiles } from './files/rules.ts';
+import { chainFile, trailFiles } from './files/trail.ts';
+import { packWords } from './files/words.ts';
+import { type ListedFile, measured, toManifest, toSums } from './manifest.ts';
+import { itemsOf } from './scope/scope.ts';
+import type { StoredPack } from './stored.ts';
+import { chainOfUses } from './uses.ts';
+import { verifierFiles } from './verifier/files.ts';
+
+/** How far the making of a pack is; throws to leave off. */
+type NoteMade = (made: { items: StoredPack['items']; bytes: number }) => Promise<void>;
+
+/** What comes of it. */
+interface Made {
+  key: string;
+  bytes: number;
+  manifest: string;
+}
+
+/** Makes a pack and puts it into the store, as it comes: never more of it in memory than a few files' lists. */
+export async function makePack(ctx: Context, pack: StoredPack, note: NoteMade): Promise<Made> {
+  const at = ctx.now();
+  const { head } = await readEnd(ctx);
+  const usesHead = (await readUsesEnd(ctx)).last;
+  const seen = { first: Number.POSITIVE_INFINITY, last: 0 };
+  const making: Making = {
+    pack,
+    words: await packWords(pack.language),
+    at,
+    head,
+    seen,
+    usesHead,
+    disclosures: new Set(),
+  };
+  const ids = await itemsOf(ctx, pack.scope);
+  const items = { done: 0, total: ids.length };
+  const out = { bytes: 0, manifest: '' };
+  const tell = async (done: number) => {
+    items.done = done;
+    await note({ items, bytes: out.bytes });
+    await turn();
+  };
+  await tell(0);
+  const list: ListedFile[] = [];
+  const files = withLists(measured(contents(ctx, making, ids, tell), list), list, making, (manifest) => {
+    out.manifest = manifest;
+  });
+  const { key, size } = await ctx.storage.put(counted(writeZip(files, at), out, tell, items));
+  return { key, bytes: size, manifest: out.manifest };
+}
+
+const noteEvery = 64 << 20;
+
+/** Counts what goes out, and tells of it now and then also while one large file goes. */
+async function* counted(
+  pieces: AsyncIterable<Uint8Array>,
+  out: { bytes: number },
+  tell: (done: number) => Promise<void>,
+  items: { done: number },
+): AsyncGenerator<Uint8Array> {
+  let told = 0;
+  for await (const piece of pieces) {
+    out.bytes += piece.byteLength;
+    if (out.bytes - told >= noteEvery) {
+      told = out.bytes;
+      await tell(items.done);
+    }
+    yield piece;
+  }
+}
+
+/** All that is in a pack but its lists. */
+async function* contents(
+  ctx: Context,
+  making: Making,
+  ids: readonly string[],
+  tell: (done: number) => Promise<void>,
+): AsyncGenerator<ZipFile> {
+  const { pack, seen } = making;
+  const told: ToldItem[] = [];
+  for (const id of ids) {
+    told.push(yield* itemFiles(ctx, making, id));
+    await tell(told.length);
+  }
+  if (pack.scope.person)
+    yield* trailFiles(ctx, 'person', { actor: pack.scope.person }, { ...making, scope: pack.scope });
+  const anchors = await listAnchors(ctx);
+  const rows = anchors.map(({ at, seq, hash: head }) => [at.toISOString(), seq, head]);
+  yield {
+    path: 'trail/anchors.csv',
+    body: Buffer.from(byteOrderMark + csvLines([['at', 'seq', 'hash'], ...rows])),
+  };
+  if (pack.withChain && seen.last > 0)
+    yield chainFile(ctx, { first: seen.first, last: proofEnd(seen.last, anchors, making.head) });
+  yield* chainOfUses(ctx, making);
+  yield* ruleFiles(ctx, making);
+  yield* verifierFiles(making.words);
+  yield { path: 'index.html', body: Buffer.from(indexPage(making, told)) };
+}
+
+/** The anchor that comes next, or where the trail ends. */
+function proofEnd(last: number, anchors: readonly Head[], head: Head): number {
+  const next = anchors.map(({ seq }) => seq).filter((seq) => seq >= last && seq <= head.seq);
+  return next.length > 0 ? Math.min(...next) : head.seq;
+}
+
+async function* withLists(
+  files: AsyncIterable<ZipFile>,
+  list: ListedFile[],
+  { pack, at, head, words }: Making,
+  told: (manifest: string) => void,
+): AsyncGenerator<ZipFile> {
+  yield* files;
+  const { id, scope, names, reason, madeBy, withMedia, withChain } = pack;
+  const about = { pack: id, scope, names, reason, madeBy, withMedia, withChain };
+  const manifest = Buffer.from(
+    toManifest({ ...about, madeAt: at.toISOString(), language: words.language, trail: head }, list),
+  );
+  const sha256 = hash('sha256', manifest, 'hex');
+  told(sha256);
+  yield { path: 'manifest.json', body: manifest };
+  const sums = toSums([...list, { path: 'manifest.json', size: manifest.length, sha256 }]);
+  yield { path: 'SHA256SUMS', body: Buffer.from(sums) };
+}

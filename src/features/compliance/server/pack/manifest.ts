@@ -1,0 +1,46 @@
+import { createHash, hash } from 'node:crypto';
+import type { ZipFile } from '#server/zip/write.ts';
+
+/** A file of a pack, as its list tells. */
+export interface ListedFile {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+/** Notes what every file that passes is, once it has passed. */
+export async function* measured(files: AsyncIterable<ZipFile>, list: ListedFile[]): AsyncGenerator<ZipFile> {
+  for await (const file of files) {
+    if (file.body instanceof Uint8Array) {
+      list.push({ path: file.path, size: file.body.byteLength, sha256: hash('sha256', file.body, 'hex') });
+      yield file;
+    } else yield { ...file, body: watched(file.path, file.body, list) };
+  }
+}
+
+async function* watched(
+  path: string,
+  body: AsyncIterable<Uint8Array>,
+  list: ListedFile[],
+): AsyncGenerator<Uint8Array> {
+  const sum = createHash('sha256');
+  let size = 0;
+  for await (const piece of body) {
+    sum.update(piece);
+    size += piece.byteLength;
+    yield piece;
+  }
+  list.push({ path, size, sha256: sum.digest('hex') });
+}
+
+/** The list of all files, for programs; what it is about stands before them. */
+export function toManifest(about: object, files: readonly ListedFile[]): string {
+  const lines = files.map((file) => `    ${JSON.stringify(file)}`).join(',\n');
+  const head = JSON.stringify({ format: 'resource-hub-pack', formatVersion: 1, ...about }, null, 2);
+  return `${head.slice(0, -2)},\n  "files": [\n${lines}\n  ]\n}\n`;
+}
+
+/** The list of all files as `sha256sum -c` reads it. */
+export function toSums(files: readonly ListedFile[]): string {
+  return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
+}

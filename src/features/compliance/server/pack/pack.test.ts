@@ -1,0 +1,212 @@
+import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, it } from 'vitest';
+import { type Content, requireItem } from '#features/library/server/index.ts';
+import { startHubWithClock } from '../../../../../test/factors.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { listPacks, makePack, unpack, verify } from '../../../../../test/packs.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
+import { onBothStorages, testBucket } from '../../../../../test/s3/storages.ts';
+import { listEntries } from '../../../../../test/trail.ts';
+import type { Pack } from '../../contract.ts';
+import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { recordUse } from '../uses/record.ts';
+
+type TestPerson = Awaited<ReturnType<typeof memberOf>>;
+
+const run = promisify(execFile);
+const dayMs = 24 * 60 * 60 * 1000;
+const path = '/api/compliance/packs';
+
+// Disk with SQLite and S3 with PostgreSQL: the two ways the hub is run.
+onBothStorages('an examiner pack', (storage) => {
+  let hub: Awaited<ReturnType<typeof startHubWithClock>>;
+  let editor: TestPerson;
+  let principal: TestPerson;
+  let admin: TestPerson;
+  let item: string;
+  let pack: Pack;
+  let unpacked: Awaited<ReturnType<typeof unpack>>;
+  let folder: string;
+  beforeAll(async () => {
+    const settings: Record<string, string> = storage === 's3' ? { STORAGE_URL: await testBucket() } : {};
+    hub = await startHubWithClock(storage === 's3' ? 'postgres' : 'sqlite', settings);
+    Object.assign(hub.hub.ctx.config, { sessionMs: 9999 * dayMs, sessionIdleMs: 9999 * dayMs });
+    editor = await memberOf(hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: '=Paula', lastName: 'Principal' });
+    admin = await memberOf(hub, { roles: ['ADMIN'] });
+    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    const titles = { en: 'Fund <facts>', ar: 'حقائق' };
+    item = (await addReady(hub.hub.ctx, 'video', 'facts', { titles })).id;
+    await approveItem(editor, principal, item);
+    await approveItem(editor, principal, (await addItem(hub.hub.ctx, { titles: { en: 'Other' } })).id);
+    const used = await requireItem(hub.hub.ctx, item);
+    const content = { type: 'video', id: item, item: used } as Content;
+    const by = { link: 'link1', person: editor.uid, recipient: 'r@example.com' };
+    await recordUse(hub.hub.ctx, { kind: 'made', content, ...by });
+    await recordUse(hub.hub.ctx, { kind: 'opened', content, ...by, language: 'en' });
+    await principal.send('POST', `/api/compliance/items/${item}/recall`, { reason: 'Wrong figure' });
+    pack = await makePack(principal);
+    unpacked = await unpack(principal, pack);
+    folder =
+      unpacked.files.find((file) => file.includes(`${item}/item.html`))?.replace('/item.html', '') ?? '';
+  });
+  const read = (file: string) => readFile(join(unpacked.folder, file), 'utf8');
+
+  it('holds copies, approvals, letters, rules and the trail, as other programs read them', async () => {
+    expect(unpacked.files).toEqual(
+      expect.arrayContaining([
+        ...['SHA256SUMS', 'index.html', 'manifest.json', 'rules/version-1.json', 'trail/chain.jsonl'],
+        ...['verify.html', 'verify.mjs', `${folder}/approvals.csv`, `${folder}/trail.jsonl`],
+      ]),
+    );
+    const copy = unpacked.files.find((file) => file.startsWith(`${folder}/files/`)) ?? '';
+    const [approval] = JSON.parse(await read(`${folder}/approvals.json`));
+    expect(approval).toMatchObject({
+      state: 'approved',
+      decidedBy: { uid: principal.uid },
+      ended: 'recalled',
+    });
+    const bundle = await read(`${folder}/${approval.bundle}`);
+    expect(hash('sha256', bundle)).toBe(approval.seal);
+    expect(hash('sha256', await readFile(join(unpacked.folder, copy)))).toBe(JSON.parse(bundle).poster);
+    expect(await read(`${folder}/approvals.csv`)).toContain("'=Paula Principal");
+    expect(await read(`${folder}/item.html`)).toContain('Fund &lt;facts&gt;');
+    expect(await read('index.html')).toContain('Exam 7');
+    expect(unpacked.files.filter((file) => file.includes('/letters/'))).toHaveLength(3);
+    expect((await run('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: unpacked.folder })).stdout).toBe(
+      '',
+    );
+    expect(unpacked.files.every((file) => !/[<>:"|?*\\]|[. ](\/|$)/.test(file))).toBe(true);
+  });
+
+  it('tells of each use, and finds items by person and by link', async () => {
+    const csv = await read(`${folder}/uses.csv`);
+    expect(csv.trim().split('\r\n')).toHaveLength(3);
+    expect(csv).toContain('r@example.com');
+    expect(await read(`${folder}/uses.html`)).toContain('r@example.com');
+    const ask = async (query: string) =>
+      (await (await admin.fetch(`${path}/estimate?${query}`)).json()).items;
+    expect(await Promise.all(['link=link1', 'link=other', `person=${editor.email}`].map(ask))).toEqual([
+      1, 0, 2,
+    ]);
+  });
+
+  it('is proven by the program in it, from its folder and as a ZIP', async () => {
+    const good = ['Everything is as it was.', `manifest: ${pack.manifest}`];
+    for (const target of [unpacked.folder, unpacked.zip]) {
+      const { code, lines } = await verify(unpacked.folder, target);
+      expect([code, lines.slice(-2).reverse()]).toEqual([0, good]);
+    }
+    const made = (await listEntries(hub.hub.ctx)).find(({ action }) => action === 'pack.made');
+    expect(made?.after).toMatchObject({ manifest: pack.manifest });
+  });
+
+  it('shows what was changed, removed, added or put in another order', async () => {
+    const change = async (file: string, make: (text: string) => string) => {
+      const at = join(unpacked.folder, file);
+      const before = await readFile(at);
+      await writeFile(at, make(before.toString()));
+      const { lines } = await verify(unpacked.folder);
+      await writeFile(at, before);
+      return lines;
+    };
+    for (const file of ['index.html', `${folder}/approvals.csv`, 'verify.html'])
+      expect(await change(file, (text) => text.replace('e', 'E'))).toContain(`changed: ${file}`);
+    expect(await change('manifest.json', (text) => text.replace('Exam 7', 'Exam 8'))).toContain(
+      'changed: SHA256SUMS',
+    );
+    const reordered = await change('trail/chain.jsonl', (text) => text.split('\n').reverse().join('\n'));
+    expect(reordered).toContain('changed: trail/chain.jsonl');
+    expect(reordered.some((line) => line.startsWith('chain: trail/chain.jsonl'))).toBe(true);
+    const cut = await change(`${folder}/trail.jsonl`, (text) => text.split('\n').slice(1).join('\n'));
+    expect(cut.some((line) => line.startsWith('left-out: trail/chain.jsonl'))).toBe(true);
+    const retold = await change(`${folder}/trail.jsonl`, (text) =>
+      text.replace('Wrong figure', 'Right figure'),
+    );
+    expect(retold.some((line) => line.startsWith(`entry: ${folder}/trail.jsonl`))).toBe(true);
+    const uses = `${folder}/uses.jsonl`;
+    const reused = await change(uses, (text) => text.replace('r@example.com', 's@example.com'));
+    expect(reused).toContain(`use: ${uses} 1`);
+    const unchained = await change('uses/chain.csv', (text) =>
+      text.split('\r\n').toSpliced(1, 1).join('\r\n'),
+    );
+    expect(unchained).toContain('use-chain: uses/chain.csv 1');
+    const [bundle = ''] = unpacked.files.filter((file) => file.startsWith(`${folder}/bundles/`));
+    const resealed = await change(bundle, (text) => text.replace('facts', 'truth'));
+    expect(resealed.some((line) => line.startsWith(`seal: ${bundle}`))).toBe(true);
+    await writeFile(join(unpacked.folder, 'extra.txt'), 'x');
+    expect((await verify(unpacked.folder)).lines).toContain('added: extra.txt');
+    await rm(join(unpacked.folder, 'extra.txt'));
+    const kept = await read('rules/version-1.json');
+    await rm(join(unpacked.folder, 'rules/version-1.json'));
+    expect((await verify(unpacked.folder)).lines).toContain('missing: rules/version-1.json');
+    await writeFile(join(unpacked.folder, 'rules/version-1.json'), kept);
+    expect((await verify(unpacked.folder)).code).toBe(0);
+  });
+
+  it('finds a byte that was changed in the ZIP itself, in any file of it', async () => {
+    const whole = await readFile(unpacked.zip);
+    const other = `${unpacked.zip}.other`;
+    for (const name of ['verify.mjs', 'verify.html', 'index.html', 'manifest.json', 'SHA256SUMS']) {
+      // Some way into its bytes, which stand behind its name; and the name itself.
+      const at = whole.indexOf(name) + name.length + (name === 'index.html' ? -1 : 30);
+      const copy = Buffer.from(whole);
+      copy[at] = (copy[at] ?? 0) ^ 1;
+      await writeFile(other, copy);
+      expect((await verify(unpacked.folder, other)).code, name).not.toBe(0);
+    }
+    await writeFile(other, whole.subarray(0, -30));
+    expect((await verify(unpacked.folder, other)).code).not.toBe(0);
+  });
+
+  it('is about what was asked for, without media where they were not wanted', async () => {
+    const about = await makePack(admin, { scope: { item }, withMedia: false, language: 'ar' });
+    const { files, folder: root } = await unpack(admin, about);
+    expect(files.filter((file) => file.endsWith('/item.html'))).toHaveLength(1);
+    expect(files.some((file) => file.includes('/files/'))).toBe(false);
+    expect(await readFile(join(root, 'index.html'), 'utf8')).toContain('lang="ar" dir="rtl"');
+    expect((await verify(root)).code).toBe(0);
+    const past = { from: '2001-01-01T00:00:00.000Z', to: '2002-01-01T00:00:00.000Z' };
+    expect(
+      await (await principal.fetch(`${path}/estimate?${new URLSearchParams(past)}`)).json(),
+    ).toMatchObject({
+      items: 0,
+    });
+    const { items, bytes, fits } = await (await principal.fetch(`${path}/estimate?item=${item}`)).json();
+    expect([items, bytes > 0, fits]).toEqual([1, true, true]);
+  });
+
+  it('is for compliance and administrators alone, wants a reason, and tells who has fetched it', async () => {
+    for (const [who, status] of [
+      [editor, 403],
+      [await memberOf(hub, {}), 403],
+      [hub, 401],
+    ] as const) {
+      for (const asked of [path, `${path}/${pack.id}/file`, `${path}/none/file`])
+        expect((await who.fetch(asked)).status).toBe(status);
+      expect((await who.send('POST', path, {})).status).toBe(status);
+    }
+    const wish = { scope: {}, withMedia: true, withChain: true, reason: ' ', language: 'en' };
+    expect((await admin.send('POST', path, wish)).status).toBe(400);
+    const part = await admin.fetch(`${path}/${pack.id}/file`, { headers: { range: 'bytes=0-3' } });
+    expect([part.status, await part.text()]).toEqual([206, 'PK\u0003\u0004']);
+    await admin.fetch(`${path}/${pack.id}/file`, { headers: { range: 'bytes=4-8' } });
+    const shown = (await listPacks(principal)).find(({ id }) => id === pack.id);
+    expect(shown?.fetches.map(({ by }) => by.uid).sort()).toEqual([admin.uid, principal.uid].sort());
+    const trail = (await listEntries(hub.hub.ctx)).filter(({ subject }) => subject.id === pack.id);
+    expect(trail.map(({ action }) => action)).toEqual([
+      ...['pack.requested', 'pack.made', 'pack.fetched', 'pack.fetched'],
+    ]);
+  });
+
+  it('can be fetched until its time is over', async () => {
+    const short = await makePack(admin, { scope: { item } });
+    hub.pass(Date.parse(short.expiresAt ?? '') - hub.hub.ctx.now().getTime());
+    expect((await admin.fetch(`${path}/${short.id}/file`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,208 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { fromJson, toJson } from '#server/db/engine.ts';
+import { type PackState, packStates } from '../../contract.ts';
+import type { PackFetch, StoredPack } from './stored.ts';
+
+/** What is kept of a pack as one document. */
+type Body = Pick<StoredPack, 'scope' | 'names' | 'withMedia' | 'withChain' | 'language' | 'reason'> & {
+  maker: string;
+};
+
+interface Row {
+  id: string;
+  state: string;
+  made_by: string;
+  made_at: number;
+  items_total: number;
+  items_done: number;
+  bytes: number;
+  noted_at: number;
+  ready_at: number | null;
+  expires_at: number | null;
+  key: string | null;
+  manifest: string | null;
+  body: unknown;
+}
+
+interface FetchRow {
+  pack_id: string;
+  uid: string;
+  name: string;
+  at: number;
+}
+
+const packs = (ctx: Context) =>
+  ctx.db.query.withTables<{ compliance_packs: Row; compliance_pack_fetches: FetchRow }>();
+
+const open: readonly PackState[] = ['waiting', 'making'];
+
+export async function insertPack(ctx: Context, pack: StoredPack): Promise<void> {
+  const { scope, names, withMedia, withChain, language, reason, madeBy } = pack;
+  const body: Body = { scope, names, withMedia, withChain, language, reason, maker: madeBy.name };
+  await packs(ctx)
+    .insertInto('compliance_packs')
+    .values({
+      ...{ id: pack.id, state: pack.state, made_by: madeBy.uid, made_at: pack.madeAt.getTime() },
+      ...{ items_total: pack.items.total, items_done: 0, bytes: 0, noted_at: pack.madeAt.getTime() },
+      ...{ ready_at: null, expires_at: null, key: null, manifest: null, body: toJson(body) },
+    })
+    .execute();
+}
+
+export async function findPack(ctx: Context, id: string): Promise<StoredPack | null> {
+  const row = await packs(ctx)
+    .selectFrom('compliance_packs')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
+export async function listPacks(
+  ctx: Context,
+  { page, size }: { page: number; size: number },
+): Promise<{ packs: StoredPack[]; total: number }> {
+  const rows = await packs(ctx)
+    .selectFrom('compliance_packs')
+    .selectAll()
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { count } = await packs(ctx)
+    .selectFrom('compliance_packs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { packs: rows.map(toStored), total: Number(count) };
+}
+
+/** Notes how far a pack is; false where nobody wants it any more. */
+export async function notePack(
+  ctx: Context,
+  id: string,
+  { items, bytes }: Pick<StoredPack, 'items' | 'bytes'>,
+): Promise<boolean> {
+  const result = await packs(ctx)
+    .updateTable('compliance_packs')
+    .set({
+      ...{ state: 'making', items_total: items.total, items_done: items.done, bytes },
+      noted_at: ctx.now().getTime(),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends the making of a pack, by what it has become; false where it has ended already. */
+export async function settlePack(
+  ctx: Context,
+  id: string,
+  to: { state: 'failed' | 'cancelled' } | ({ state: 'ready' } & Finished),
+): Promise<boolean> {
+  const finished =
+    to.state === 'ready'
+      ? {
+          ...{ bytes: to.bytes, key: to.key, manifest: to.manifest },
+          ...{ ready_at: to.readyAt.getTime(), expires_at: to.expiresAt.getTime() },
+        }
+      : {};
+  const result = await packs(ctx)
+    .updateTable('compliance_packs')
+    .set({ state: to.state, noted_at: ctx.now().getTime(), ...finished })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+interface Finished {
+  bytes: number;
+  key: string;
+  manifest: string;
+  readyAt: Date;
+  expiresAt: Date;
+}
+
+/** Lets go of the bytes of a pack whose time is over; false where that was done. */
+export async function expirePack(ctx: Context, id: string): Promise<boolean> {
+  const result = await packs(ctx)
+    .updateTable('compliance_packs')
+    .set({ state: 'expired', key: null })
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Packs whose time is over. */
+export async function listOver(ctx: Context): Promise<StoredPack[]> {
+  const rows = await packs(ctx)
+    .selectFrom('compliance_packs')
+    .selectAll()
+    .where('state', '=', 'ready')
+    .where('expires_at', '<=', ctx.now().getTime())
+    .limit(100)
+    .execute();
+  return rows.map(toStored);
+}
+
+/** Packs that are to be made, and that nobody has worked on since a moment. */
+export async function listForgotten(ctx: Context, since: Date): Promise<StoredPack[]> {
+  const rows = await packs(ctx)
+    .selectFrom('compliance_packs')
+    .selectAll()
+    .where('state', 'in', open)
+    .where('noted_at', '<', since.getTime())
+    .limit(100)
+    .execute();
+  return rows.map(toStored);
+}
+
+/** Which of these files are packs that somebody may still fetch. */
+export async function packsAmong(ctx: Context, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await packs(ctx)
+    .selectFrom('compliance_packs')
+    .select('key')
+    .where('key', 'in', [...keys])
+    .execute();
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+export async function addFetch(ctx: Context, pack: string, { by, at }: PackFetch): Promise<void> {
+  await packs(ctx)
+    .insertInto('compliance_pack_fetches')
+    .values({ pack_id: pack, uid: by.uid, name: by.name, at: at.getTime() })
+    .execute();
+}
+
+/** Who has fetched a pack, the last ones first. */
+export async function listFetches(ctx: Context, pack: string, most: number): Promise<PackFetch[]> {
+  const rows = await packs(ctx)
+    .selectFrom('compliance_pack_fetches')
+    .selectAll()
+    .where('pack_id', '=', pack)
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ uid, name, at }) => ({ by: { uid, name }, at: new Date(Number(at)) }));
+}
+
+function toStored(row: Selectable<Row>): StoredPack {
+  const { maker, ...body } = fromJson(row.body) as Body;
+  const state = packStates.find((each) => each === row.state);
+  if (!state) throw new Error(`"${row.state}" is no state of a pack`);
+  const toDate = (time: number | null) => (time === null ? null : new Date(Number(time)));
+  return {
+    ...body,
+    ...{ id: row.id, state, key: row.key, manifest: row.manifest, bytes: Number(row.bytes) },
+    madeBy: { uid: row.made_by, name: maker },
+    madeAt: new Date(Number(row.made_at)),
+    items: { done: row.items_done, total: row.items_total },
+    readyAt: toDate(row.ready_at),
+    expiresAt: toDate(row.expires_at),
+  };
+}

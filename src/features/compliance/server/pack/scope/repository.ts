@@ -1,0 +1,90 @@
+import type { Context } from '#server/context.ts';
+import type { PackScope } from '../../../contract.ts';
+import type { UseTables } from '../../uses/repository.ts';
+
+interface ApprovalRow {
+  id: string;
+  item_id: string;
+  submitted_by: string;
+  submitted_at: number;
+  decided_by: string | null;
+  decided_at: number | null;
+  ended_at: number | null;
+  expires_at: number | null;
+  state: string;
+  bundle: string;
+}
+
+interface RecallRow {
+  item_id: string;
+  recalled_by: string;
+  recalled_at: number;
+}
+
+type Tables = UseTables & { compliance_approvals: ApprovalRow; compliance_recalls: RecallRow };
+
+const records = (ctx: Context) => ctx.db.query.withTables<Tables>();
+const atOnce = 500;
+
+/** The items that approvals and recalls of this scope are about. */
+export async function itemsInRecords(ctx: Context, scope: PackScope): Promise<string[]> {
+  const { from, to, person } = scope;
+  let approvals = records(ctx).selectFrom('compliance_approvals').select('item_id').distinct();
+  let recalls = records(ctx).selectFrom('compliance_recalls').select('item_id').distinct();
+  if (from) {
+    const since = Date.parse(from);
+    // Whatever had not ended by then, or came later.
+    approvals = approvals.where((row) =>
+      row.or([
+        row('submitted_at', '>=', since),
+        row('decided_at', '>=', since),
+        row.and([
+          row('state', '=', 'approved'),
+          row.or([row('ended_at', 'is', null), row('ended_at', '>=', since)]),
+        ]),
+      ]),
+    );
+    recalls = recalls.where('recalled_at', '>=', since);
+  }
+  if (to) {
+    approvals = approvals.where('submitted_at', '<', Date.parse(to));
+    recalls = recalls.where('recalled_at', '<', Date.parse(to));
+  }
+  if (person) {
+    approvals = approvals.where((row) =>
+      row.or([row('submitted_by', '=', person), row('decided_by', '=', person)]),
+    );
+    recalls = recalls.where('recalled_by', '=', person);
+  }
+  const rows = [...(await approvals.execute()), ...(await recalls.execute())];
+  return rows.map(({ item_id }) => item_id);
+}
+
+/** What uses of this scope are about: items, and seasons that showed some. */
+export async function itemsInUses(ctx: Context, scope: PackScope): Promise<string[]> {
+  const { from, to, item, person, link } = scope;
+  let query = records(ctx)
+    .selectFrom('compliance_use_items as used')
+    .innerJoin('compliance_uses as use', 'use.seq', 'used.seq')
+    .select('used.item_id')
+    .distinct();
+  if (item) query = query.where('used.item_id', '=', item);
+  if (person) query = query.where('use.person', '=', person);
+  if (link) query = query.where('use.link_id', '=', link);
+  if (from) query = query.where('use.at', '>=', Date.parse(from));
+  if (to) query = query.where('use.at', '<', Date.parse(to));
+  return (await query.execute()).map(({ item_id }) => item_id);
+}
+
+/** The bundles of what was approved of these items, in pieces that fit the memory. */
+export async function* approvedBundles(ctx: Context, items: readonly string[]): AsyncGenerator<string[]> {
+  for (let start = 0; start < items.length; start += atOnce) {
+    const rows = await records(ctx)
+      .selectFrom('compliance_approvals')
+      .select('bundle')
+      .where('state', '=', 'approved')
+      .where('item_id', 'in', items.slice(start, start + atOnce))
+      .execute();
+    yield rows.map(({ bundle }) => bundle);
+  }
+}

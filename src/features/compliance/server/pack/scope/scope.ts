@@ -1,0 +1,34 @@
+import { findPlaylist } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import type { Bundle, PackScope } from '../../../contract.ts';
+import { approvedBundles, itemsInRecords, itemsInUses } from './repository.ts';
+
+/** About how much stands around the files of one item. */
+const textsOfItem = 20_000;
+
+/** The items that a pack is about, in an order that stays. */
+export async function itemsOf(ctx: Context, scope: PackScope): Promise<string[]> {
+  const { item, ...others } = scope;
+  const isNarrowed = Object.values(others).some((value) => value !== undefined);
+  // An item that was asked for is there also where there is no record of it.
+  if (item && !isNarrowed) return [item];
+  // A link is known by its uses alone.
+  const recorded = scope.link ? [] : await itemsInRecords(ctx, others);
+  const found = new Set(recorded);
+  // A season is told by the items that it has shown.
+  for (const id of await itemsInUses(ctx, scope))
+    if (!found.has(id) && !(await findPlaylist(ctx, id))) found.add(id);
+  return [...found].filter((id) => !item || id === item).sort();
+}
+
+/** How much a pack about these items would be. */
+export async function bytesOf(ctx: Context, items: readonly string[], withMedia: boolean): Promise<number> {
+  let bytes = items.length * textsOfItem;
+  if (!withMedia) return bytes;
+  for await (const bundles of approvedBundles(ctx, items))
+    for (const text of bundles) {
+      const { source } = JSON.parse(text) as Bundle;
+      if ('size' in source) bytes += source.size;
+    }
+  return bytes;
+}

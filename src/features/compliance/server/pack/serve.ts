@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { recordChange } from '#features/audit/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { deliver } from '#server/http/deliver.ts';
+import type { Member } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import { packFilePath } from '../../contract.ts';
+import { addFetch, findPack, listFetches } from './repository.ts';
+import type { StoredPack } from './stored.ts';
+import { subjectOf } from './trail.ts';
+
+/** Programs fetch a large file in many pieces: within this time that counts as once. */
+const onceMs = 60 * 60 * 1000;
+
+/** Sends packs that are ready, or parts of them. */
+export function servePacks(app: FastifyInstance, ctx: Context): void {
+  app.get<{ Params: { id: string } }>(
+    packFilePath,
+    { config: { access: ['read', 'Record'] } },
+    async (request, reply) => {
+      const pack = await findPack(ctx, request.params.id.slice(0, 64));
+      const { actor } = request;
+      const isOver = pack?.expiresAt && pack.expiresAt <= ctx.now();
+      if (pack?.state !== 'ready' || !pack.key || isOver || actor?.kind !== 'member')
+        throw new AppError('not-found');
+      await noteFetch(ctx, pack, actor, String(request.id));
+      const name = `pack-${pack.madeAt.toISOString().slice(0, 10)}-${pack.id.slice(0, 6)}.zip`;
+      return deliver(ctx, request, reply, {
+        ...{ key: pack.key, type: 'application/zip', cacheControl: 'private, no-store' },
+        disposition: { kind: 'attachment', name },
+      });
+    },
+  );
+}
+
+async function noteFetch(ctx: Context, pack: StoredPack, actor: Member, requestId: string): Promise<void> {
+  const since = ctx.now().getTime() - onceMs;
+  const last = (await listFetches(ctx, pack.id, 20)).find(({ by }) => by.uid === actor.uid);
+  if (last && last.at.getTime() > since) return;
+  await transaction({ ...ctx, actor, requestId }, async (inside) => {
+    await addFetch(inside, pack.id, { by: { uid: actor.uid, name: actor.name }, at: inside.now() });
+    await recordChange(inside, {
+      action: 'pack.fetched',
+      subject: subjectOf(pack),
+      after: { manifest: pack.manifest },
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import { findPeople } from '#features/identity/server/index.ts';
+import { findItem, mainTitle } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { RequestContext } from '#server/http/handle.ts';
+import { requireMember } from '#server/http/require-member.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import type { InputOf } from '#shared/contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { Pack, PackScope, packRoutes } from '../../contract.ts';
+import { makePackJob } from './job.ts';
+import { findPack, insertPack, settlePack } from './repository.ts';
+import { bytesOf, itemsOf } from './scope/scope.ts';
+import type { StoredPack } from './stored.ts';
+import { subjectOf } from './trail.ts';
+
+/** How much a pack about this would be, and whether there is room for it. */
+export async function estimate(ctx: Context, asked: PackScope, withMedia: boolean) {
+  const scope = await resolve(ctx, asked);
+  const items = await itemsOf(ctx, scope);
+  const bytes = await bytesOf(ctx, items, withMedia);
+  const space = await ctx.storage.incoming.space();
+  return { items: items.length, bytes, fits: space === null || bytes < space };
+}
+
+/** People may be named by their address. */
+async function resolve(ctx: Context, scope: PackScope): Promise<PackScope> {
+  if (!scope.person?.includes('@')) return scope;
+  const [person] = await findPeople(ctx, { emails: [scope.person] });
+  if (!person)
+    throw new AppError('invalid-input', { params: { issues: [{ path: 'person', reason: 'unknown' }] } });
+  return { ...scope, person: person.uid };
+}
+
+/** Has a pack made. */
+export async function createPack(
+  ctx: RequestContext,
+  { scope: asked, withMedia, withChain, reason, language }: InputOf<typeof packRoutes.create>,
+): Promise<StoredPack> {
+  const { uid, name } = requireMember(ctx);
+  const scope = await resolve(ctx, asked);
+  const expected = await estimate(ctx, scope, withMedia);
+  if (!expected.fits) throw new AppError('unavailable', { params: { reason: 'storage-full' } });
+  const pack: StoredPack = {
+    ...{ id: newId(), state: 'waiting', scope, names: await namesOf(ctx, scope) },
+    ...{ withMedia, withChain, language, reason, madeBy: { uid, name }, madeAt: ctx.now() },
+    ...{ items: { done: 0, total: expected.items }, bytes: 0 },
+    ...{ readyAt: null, expiresAt: null, key: null, manifest: null },
+  };
+  await transaction(ctx, async (inside) => {
+    await insertPack(inside, pack);
+    await recordChange(inside, {
+      action: 'pack.requested',
+      subject: subjectOf(pack),
+      after: { scope, withMedia, withChain, reason },
+    });
+    await enqueue(inside, makePackJob, { pack: pack.id }, { dedupeKey: pack.id });
+  });
+  return pack;
+}
+
+/** Leaves off making a pack. */
+export async function cancelPack(ctx: RequestContext, id: string): Promise<StoredPack> {
+  requireMember(ctx);
+  return transaction(ctx, async (inside) => {
+    const pack = await findPack(inside, id);
+    if (!pack) throw new AppError('not-found');
+    if (!(await settlePack(inside, id, { state: 'cancelled' }))) throw new AppError('conflict');
+    await recordChange(inside, { action: 'pack.cancelled', subject: subjectOf(pack) });
+    return { ...pack, state: 'cancelled' };
+  });
+}
+
+async function namesOf(ctx: Context, { item, person }: PackScope): Promise<Pack['names']> {
+  const found = item ? await findItem(ctx, item) : null;
+  const [somebody] = person ? await findPeople(ctx, { uids: [person] }) : [];
+  return {
+    ...(found && { item: mainTitle(found.titles, found.language) }),
+    ...(somebody && { person: somebody.name }),
+  };
+}

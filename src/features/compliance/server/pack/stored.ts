@@ -1,0 +1,30 @@
+import type { Language } from '#shared/locale.ts';
+import type { Pack, PackScope, PackState } from '../../contract.ts';
+
+/** A pack as it is kept. */
+export interface StoredPack {
+  id: string;
+  state: PackState;
+  scope: PackScope;
+  names: Pack['names'];
+  withMedia: boolean;
+  withChain: boolean;
+  language: Language;
+  reason: string;
+  madeBy: { uid: string; name: string };
+  madeAt: Date;
+  items: { done: number; total: number };
+  bytes: number;
+  readyAt: Date | null;
+  expiresAt: Date | null;
+  /** Where its bytes are. */
+  key: string | null;
+  /** The hash of its list of files. */
+  manifest: string | null;
+}
+
+/** That somebody has fetched a pack. */
+export interface PackFetch {
+  by: { uid: string; name: string };
+  at: Date;
+}

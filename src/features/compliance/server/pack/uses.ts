@@ -1,0 +1,119 @@
+import type { Context } from '#server/context.ts';
+import type { ZipFile } from '#server/zip/write.ts';
+import { eachUse } from '../uses/read.ts';
+import { findTexts, type UseFilter } from '../uses/repository.ts';
+import type { StoredUse } from '../uses/stored.ts';
+import { byteOrderMark, csvLines } from './files/csv.ts';
+import { code, pageEnd, pageHead, tableEnd, tableHead, tableRow } from './files/html.ts';
+import type { Making } from './files/making.ts';
+
+/** What a pack tells of uses in short. */
+export interface UsesTold {
+  count: number;
+  first: Date | null;
+  last: Date | null;
+}
+
+/** The uses of one item within the pack's scope, for people and for programs. */
+export async function* filesOfUses(
+  ctx: Context,
+  making: Making,
+  folder: string,
+  item: string,
+): AsyncGenerator<ZipFile, UsesTold> {
+  const told: UsesTold = { count: 0, first: null, last: null };
+  const uses = () => upTo(eachUse(ctx, { ...filterOf(making), item }), making.usesHead);
+  yield { path: `${folder}/uses.jsonl`, body: inPieces(noted(uses(), told, making), toLine) };
+  yield { path: `${folder}/uses.csv`, body: inPieces(uses(), toRow, byteOrderMark + csvLines([columns])) };
+  const { words } = making;
+  const { t, moment } = words;
+  const names = [
+    t('pack.when'),
+    t('pack.use.kind'),
+    t('pack.use.recipient'),
+    t('pack.link'),
+    t('pack.use.version'),
+  ];
+  const head = pageHead(words.language, t('pack.uses')) + tableHead(names);
+  const tell = ({ at, kind, body }: StoredUse) =>
+    tableRow([moment(at), t(`pack.use.${kind}`), body?.recipient, body?.link, code(body?.seal ?? '')]);
+  yield { path: `${folder}/uses.html`, body: inPieces(uses(), tell, head, tableEnd + pageEnd) };
+  return told;
+}
+
+/** The chain of all uses, without what they tell: it proves those that are told. */
+export async function* chainOfUses(ctx: Context, { usesHead, disclosures }: Making): AsyncGenerator<ZipFile> {
+  const head = 'seq,at,kind,bodyHash,prev,hash\r\n';
+  const tell = ({ seq, at, kind, bodyHash, prev, hash }: StoredUse) =>
+    `${[seq, at.getTime(), kind, bodyHash, prev, hash].join(',')}\r\n`;
+  yield { path: 'uses/chain.csv', body: inPieces(upTo(eachUse(ctx), usesHead), tell, head) };
+  for (const hash of disclosures) {
+    const text = (await findTexts(ctx, [hash])).get(hash);
+    if (text !== undefined) yield { path: `uses/disclosures/${hash}.json`, body: Buffer.from(text) };
+  }
+}
+
+function filterOf({ pack }: Making): UseFilter {
+  const { from, to, person, link } = pack.scope;
+  return { person, link, from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
+}
+
+/** What came after the pack was begun is no part of it. */
+async function* upTo(uses: AsyncIterable<StoredUse>, last: number): AsyncGenerator<StoredUse> {
+  for await (const use of uses) if (use.seq <= last) yield use;
+}
+
+async function* noted(
+  uses: AsyncIterable<StoredUse>,
+  told: UsesTold,
+  { disclosures }: Making,
+): AsyncGenerator<StoredUse> {
+  for await (const use of uses) {
+    told.count += 1;
+    told.first ??= use.at;
+    told.last = use.at;
+    if (use.body?.disclosure) disclosures.add(use.body.disclosure);
+    yield use;
+  }
+}
+
+/** The text of what it tells stands at the end, to the letter: its hash is `bodyHash`. */
+function toLine({ seq, at, kind, bodyHash, disposedBy, prev, hash, text }: StoredUse): string {
+  const link = JSON.stringify({ seq, at: at.getTime(), kind, bodyHash, disposedBy, prev, hash });
+  return `${link.slice(0, -1)},"body":${text ?? 'null'}}\n`;
+}
+
+const columns = [
+  ...['seq', 'at', 'kind', 'title', 'link', 'person', 'recipient', 'way', 'language'],
+  ...['approval', 'seal', 'rulesVersion', 'disclosure', 'shown', 'disposedBy', 'hash'],
+];
+
+function toRow({ seq, at, kind, body, disposedBy, hash }: StoredUse): string {
+  const { title, link, person, recipient, way, language, shown } = body ?? {};
+  const { approval, seal, rulesVersion, disclosure } = body ?? {};
+  return csvLines([
+    [
+      ...[seq, at.toISOString(), kind, title, link, person, recipient, way, language],
+      ...[approval, seal, rulesVersion, disclosure, shown, disposedBy, hash],
+    ],
+  ]);
+}
+
+const pieceSize = 64 << 10;
+
+/** Texts one after the other, in pieces that are worth their while. */
+async function* inPieces(
+  uses: AsyncIterable<StoredUse>,
+  tell: (use: StoredUse) => string,
+  head = '',
+  end = '',
+): AsyncGenerator<Uint8Array> {
+  let text = head;
+  for await (const use of uses) {
+    text += tell(use);
+    if (text.length < pieceSize) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  if (text + end) yield Buffer.from(text + end);
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { escapeHtml, jsonForScript } from '#server/http/escape.ts';
+import type { ZipFile } from '#server/zip/write.ts';
+import { directionOf } from '#shared/locale.ts';
+import type { PackWords } from '../files/words.ts';
+
+const shared = ['sha256.ts', 'zip-reader.ts', 'read.ts', 'trails.ts', 'use-chain.ts', 'check.ts'];
+
+/** What checks a pack without the hub: one page for browsers, one program for Node, both of the same code. */
+export async function* verifierFiles(words: PackWords): AsyncGenerator<ZipFile> {
+  yield { path: 'verify.mjs', body: Buffer.from(await programOf('run-node.ts')) };
+  yield { path: 'verify.html', body: Buffer.from(pageOf(words, await programOf('run-page.ts'))) };
+}
+
+const made = new Map<string, Promise<string>>();
+
+/** All of a program in one file, without types and without what it would fetch. */
+function programOf(main: string): Promise<string> {
+  const known = made.get(main) ?? joined([...shared, main]);
+  made.set(main, known);
+  return known;
+}
+
+async function joined(names: readonly string[]): Promise<string> {
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, import.meta.url), 'utf8')));
+  return texts
+    .map((text) => text.replace(/^import [^;]*? from '\.\/[^']+';$/gm, '').replace(/^export /gm, ''))
+    .map((text) => stripTypeScriptTypes(text))
+    .join('\n')
+    .replace(/[ \t]+$/gm, '');
+}
+
+const style = `:root{color-scheme:light dark}body{margin:0 auto;padding:2rem 1rem;max-width:46rem;font:16px/1.5 system-ui,sans-serif}
+h1{font-size:1.6rem}label{display:block;margin-block:1rem .3rem;font-weight:600}input{font:inherit;max-width:100%}
+#state{margin-block:1.5rem .5rem;font-weight:600}.good{color:#1a7f37}.bad{color:#d1242f}
+@media (prefers-color-scheme:dark){.good{color:#57d47a}.bad{color:#ff7b82}}code{overflow-wrap:anywhere}`;
+
+const faults = [
+  ...(['missing', 'added', 'twice', 'changed', 'seal', 'copy', 'entry', 'order', 'chain'] as const),
+  ...(['anchor', 'other', 'left-out', 'not-in-chain', 'no-anchor', 'use', 'use-chain'] as const),
+];
+
+function pageOf({ t, language }: PackWords, program: string): string {
+  const said = {
+    working: t('pack.verify.working'),
+    failed: t('pack.verify.failed'),
+    good: t('pack.verify.good'),
+    bad: t('pack.verify.bad'),
+    ...Object.fromEntries(faults.map((code) => [`fault.${code}`, t(`pack.fault.${code}`)])),
+  };
+  const title = escapeHtml(t('pack.verify'));
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">
+<title>${title}</title><style>${style}</style></head><body><main>
+<h1>${title}</h1>
+<p>${escapeHtml(t('pack.verify.text'))}</p>
+<label for="zip">${escapeHtml(t('pack.verify.zip'))}</label><input id="zip" type="file" accept=".zip">
+<label for="folder">${escapeHtml(t('pack.verify.folder'))}</label><input id="folder" type="file" webkitdirectory>
+<p id="state" role="status"></p>
+<ul id="faults"></ul>
+<div id="facts" hidden><p>${escapeHtml(t('pack.verify.files'))} <span id="count"></span></p>
+<p>${escapeHtml(t('pack.verify.manifest'))} <code id="manifest" dir="ltr"></code></p>
+<p>${escapeHtml(t('pack.verify.compare'))}</p></div></main>
+<script type="application/json" id="words">${jsonForScript(said)}</script>
+<script type="module">
+${program.replaceAll('</', '<\\/')}
+</script></body></html>
+`;
+}

@@ -1,0 +1,30 @@
+import type { PackSource } from './zip-reader.ts';
+
+/** The lines of a file, one after the other. */
+export async function* linesOf(source: PackSource, name: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of source.open(name)) {
+    const parts = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+  if (rest) yield rest;
+}
+
+/** A whole file as text. */
+export async function textOf(source: PackSource, name: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of source.open(name)) text += decoder.decode(piece, { stream: true });
+  return text + decoder.decode();
+}
+
+/** What a document says; null where it is none. */
+export async function jsonOf(source: PackSource, name: string): Promise<unknown> {
+  try {
+    return JSON.parse(await textOf(source, name));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { verifyChains } from '#features/audit/server/chains.ts';
+import { checkTrail } from '#features/audit/server/checks/check.ts';
+import { adoptRecords } from '#features/audit/server/records/records.ts';
+import { setCaptions } from '#features/library/server/index.ts';
+import { actAsHub, type Context } from '#server/context.ts';
+import { onBothEngines } from '../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../test/hub.ts';
+import { addItem } from '../../../../test/library.ts';
+import { memberOf } from '../../../../test/members.ts';
+import { approveItem, layRules, openCategory, submitItem } from '../fixtures.ts';
+
+/** The tables of records, with how each column of one row is changed. */
+const tables = {
+  compliance_approvals: {
+    id: "'x'",
+    version: 'version + 1',
+    item_id: "'x'",
+    state: "'returned'",
+    submitted_by: "'x'",
+    submitted_at: 'submitted_at + 1',
+    decided_by: "'x'",
+    decided_at: '7',
+    expires_at: '7',
+    ended_at: '7',
+    bundle: `replace(bundle, 'Fund', 'Bond')`,
+    seal: "'x'",
+    fingerprint: "'x'",
+    body: `'{"title":"x","checklist":[],"sources":[],"note":"","rulesVersion":1,"decisionNote":"","ended":null,"submitter":"x","decider":null}'`,
+  },
+  compliance_copies: { approval_id: "'x'", key: "'x'" },
+  compliance_recalls: {
+    id: "'x'",
+    item_id: "'x'",
+    recalled_by: "'x'",
+    recalled_by_name: "'x'",
+    recalled_at: 'recalled_at + 1',
+    reason: "'x'",
+    lifted_at: '7',
+  },
+  compliance_holds: {
+    id: "'x'",
+    kind: "'item'",
+    target: "'x'",
+    name: "'x'",
+    matter: "'x'",
+    reason: "'x'",
+    placed_by: "'x'",
+    placed_by_name: "'x'",
+    placed_at: 'placed_at + 1',
+    lifted_by: "'x'",
+    lifted_by_name: "'x'",
+    lifted_at: '7',
+    lift_reason: "'x'",
+  },
+  compliance_rules: {
+    name: "'x'",
+    version: 'version + 10',
+    body: `'{"categories":[]}'`,
+    changed_by: "'x'",
+    changed_by_name: "'x'",
+    changed_at: 'changed_at + 1',
+    effective_at: 'changed_at + 1',
+    reason: "'x'",
+  },
+};
+const guards = {
+  sqlite: ['rules', 'holds'].flatMap((of) => [`compliance_${of}_no_update`, `compliance_${of}_no_delete`]),
+  postgres: [
+    'compliance_rules_no_change on compliance_rules',
+    'compliance_holds_no_update on compliance_holds',
+    'compliance_holds_no_delete on compliance_holds',
+  ],
+};
+type Table = keyof typeof tables;
+const names = Object.keys(tables) as Table[];
+const ways = names.flatMap((table) => [
+  ...Object.entries(tables[table]).map(([column, value]) => ({
+    ...{ table, what: column, how: (key: string) => `update ${table} set ${column} = ${value} where ${key}` },
+  })),
+  { table, what: 'removed', how: (key: string) => `delete from ${table} where ${key}` },
+  { table, what: 'all removed', how: () => `delete from ${table}` },
+]);
+
+onBothEngines('records', (engine) => {
+  let ctx: Context;
+  let test: TestHub;
+  beforeAll(async () => {
+    test = await startTestHub(engine);
+    ctx = test.hub.ctx;
+    // What somebody with full access to the database does first: they take the guards away.
+    for (const guard of guards[engine]) await sql.raw(`drop trigger ${guard}`).execute(ctx.db.query);
+    const editor = await memberOf(test, { roles: ['EDITOR'] });
+    const principal = await memberOf(test, { roles: ['COMPLIANCE'] });
+    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true, approvalMonths: 3 }] });
+    const add = async (at: number) => {
+      const { id } = await addItem(ctx, { titles: { en: `Fund ${at}` } });
+      const text = `WEBVTT\n\n00:00.000 --> 00:02.000\nWords of ${at}\n`;
+      await setCaptions(actAsHub(ctx), { id }, { language: 'en', kind: 'captions', label: '', text });
+      return id;
+    };
+    const [one, two, three] = [await add(1), await add(2), await add(3)];
+    await approveItem(editor, principal, one);
+    await approveItem(editor, principal, two);
+    await submitItem(editor, three);
+    // Submitted once more: what waited is withdrawn by that.
+    await submitItem(editor, three);
+    for (const id of [one, two])
+      await principal.send('POST', `/api/compliance/items/${id}/recall`, { reason: 'Wrong' });
+    await principal.send('POST', `/api/compliance/items/${two}/recall/lift`, { reason: 'Right' });
+    const hold = { kind: 'all', matter: 'Smith v. Hub', reason: 'Letter of 3 March' };
+    const { id } = await (await principal.send('POST', '/api/compliance/holds', hold)).json();
+    await principal.send('POST', '/api/compliance/holds', hold);
+    await principal.send('POST', `/api/compliance/holds/${id}/lift`, { reason: 'Settled' });
+  });
+
+  it('hold as they were written', async () => {
+    const found = await verifyChains(ctx);
+    expect(found.filter(({ broken }) => broken)).toEqual([]);
+    const counts = Object.fromEntries(found.map(({ name, seq }) => [name, seq]));
+    expect(counts).toMatchObject({ approvals: 4, 'approval-copies': 4, recalls: 2, holds: 2, rules: 2 });
+  });
+
+  it.each(ways)('are not changed unnoticed: $table, $what', async ({ table, how }) => {
+    const rows = await readAll(ctx, table);
+    const [key] = Object.keys(tables[table]);
+    const chosen = `${key} = (select min(${key}) from ${table})${table === 'compliance_rules' ? ' and version = 1' : ''}`;
+    await sql.raw(how(chosen)).execute(ctx.db.query);
+    const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
+    expect(broken).toMatchObject([{ fault: 'record' }]);
+    await putBack(ctx, table, rows);
+    expect((await verifyChains(ctx)).filter((each) => each.broken)).toEqual([]);
+  });
+
+  it('that nobody wrote down in the trail are found, also by the nightly look', async () => {
+    const rows = await readAll(ctx, 'compliance_recalls');
+    const forged = { ...rows[0], id: 'forged', item_id: 'another' };
+    await putBack(ctx, 'compliance_recalls', [...rows, forged]);
+    // Only records that are older than vouching for them are taken over.
+    await adoptRecords(ctx);
+    const { broken } = await checkTrail(ctx);
+    expect(broken).toMatchObject({ fault: 'record', column: 'recalls forged' });
+    await putBack(ctx, 'compliance_recalls', rows);
+    expect(await checkTrail(ctx)).toMatchObject({ broken: null });
+  });
+});
+
+type Row = Record<string, unknown>;
+
+async function readAll(ctx: Context, table: Table): Promise<Row[]> {
+  return (await sql<Row>`select * from ${sql.table(table)}`.execute(ctx.db.query)).rows;
+}
+
+async function putBack(ctx: Context, table: Table, rows: readonly Row[]): Promise<void> {
+  await sql`delete from ${sql.table(table)}`.execute(ctx.db.query);
+  const kept = rows.map((row) => ({
+    ...row,
+    ...('body' in row && { body: typeof row.body === 'string' ? row.body : JSON.stringify(row.body) }),
+  }));
+  await ctx.db.query.withTables<Record<string, Row>>().insertInto(table).values(kept).execute();
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { allPeople, findPeople } from '#features/identity/server/index.ts';
+import { findItems } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { jobKind, type Schedule } from '#server/jobs/job.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { isMailSetUp, sendMail } from '#server/mail/send.ts';
+import { fallbackLanguage } from '#shared/locale.ts';
+import { endingLetter } from './letter.ts';
+import { type Ending, listEndings, noteTold } from './repository.ts';
+import { spanAround, stageOf } from './stages.ts';
+
+/** As many as a letter names, and as are looked at in one go. */
+const mostNamed = 50;
+const most = 5000;
+
+const Told = z.strictObject({ title: z.string(), expiresAt: z.iso.datetime() });
+
+/** Mails somebody which approvals end soon or have ended, all in one letter. */
+const mailEndings = jobKind({
+  name: 'compliance.mail-endings',
+  payload: z.strictObject({ uid: z.string(), count: z.int(), endings: z.array(Told) }),
+  backoffMs: 30_000,
+  async run(ctx, { uid, count, endings }) {
+    const [person] = await findPeople(ctx, { uids: [uid] });
+    if (!person?.isActive) return;
+    const named = endings.map(({ title, expiresAt }) => ({ title, expiresAt: new Date(expiresAt) }));
+    const letter = await endingLetter(ctx, { count, named }, person.language ?? fallbackLanguage);
+    await sendMail(ctx, { to: person.email, ...letter });
+  },
+});
+
+/**
+ * Tells of approvals 30, 7 and 1 days before they end, and once they have: whoever submitted them, whoever the items
+ * belong to, and compliance. Noted in the transaction that hands the letters over, so each is told once, whoever runs this.
+ */
+export const remindOfEndings = jobKind({
+  name: 'compliance.remind',
+  payload: z.strictObject({}),
+  async run(ctx) {
+    if (!isMailSetUp(ctx)) return;
+    await transaction(ctx, async (inside) => {
+      const letters = await lettersFor(inside, await dueNow(inside));
+      for (const [uid, endings] of letters)
+        await enqueue(inside, mailEndings, {
+          uid,
+          count: endings.length,
+          endings: endings
+            .slice(0, mostNamed)
+            .map(({ title, expiresAt }) => ({ title, expiresAt: expiresAt.toISOString() })),
+        });
+    });
+  },
+});
+
+async function dueNow(ctx: Context): Promise<Ending[]> {
+  const now = ctx.now();
+  const due: Ending[] = [];
+  for (const ending of await listEndings(ctx, spanAround(now), { limit: most })) {
+    const stage = stageOf(ending.expiresAt, now);
+    if (stage !== null && (await noteTold(ctx, ending.id, stage))) due.push(ending);
+  }
+  return due;
+}
+
+/** Whom each of them concerns. */
+async function lettersFor(ctx: Context, due: readonly Ending[]): Promise<Map<string, Ending[]>> {
+  const letters = new Map<string, Ending[]>();
+  if (due.length === 0) return letters;
+  const principals: string[] = [];
+  for await (const people of allPeople(ctx, ['COMPLIANCE'])) principals.push(...people.map(({ uid }) => uid));
+  const items = await findItems(ctx, [...new Set(due.map(({ item }) => item))]);
+  const owners = new Map(items.map(({ id, createdBy }) => [id, createdBy]));
+  for (const ending of due)
+    for (const uid of new Set([ending.submittedBy, owners.get(ending.item), ...principals]))
+      if (uid) letters.set(uid, [...(letters.get(uid) ?? []), ending]);
+  return letters;
+}
+
+export const reminderJobs = [remindOfEndings, mailEndings];
+
+export const reminderSchedules: readonly Schedule[] = [
+  { name: remindOfEndings.name, cron: '23 6 * * *', kind: remindOfEndings },
+];

@@ -1,0 +1,43 @@
+import type { Context } from '#server/context.ts';
+import { renderLetter } from '#server/mail/letter.ts';
+import type { Mail } from '#server/mail/send.ts';
+import type { Language } from '#shared/locale.ts';
+import { loadWords } from '#shared/messages/load.ts';
+import { intlLocale, translator } from '#shared/words.ts';
+import type en from '../../messages/en.json';
+import type { Ending } from './repository.ts';
+
+interface Told {
+  /** Of all, also of those that are not named. */
+  count: number;
+  named: readonly Pick<Ending, 'title' | 'expiresAt'>[];
+}
+
+/** What somebody is told about approvals that end, in their language. */
+export async function endingLetter(
+  ctx: Context,
+  { count, named }: Told,
+  language: Language,
+): Promise<Omit<Mail, 'to'>> {
+  const t = translator<keyof typeof en>(await loadWords(language, ['compliance']), 'compliance');
+  const dates = new Intl.DateTimeFormat(intlLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const lines = named.map(({ title, expiresAt }) => {
+    const said = { title: `\u2068${title}\u2069`, date: dates.format(expiresAt) };
+    return t(expiresAt > ctx.now() ? 'mail.ending.line' : 'mail.ending.line-over', said);
+  });
+  const more = count > named.length ? [t('mail.ending.more', { count: count - named.length })] : [];
+  const subject = t('mail.ending.subject', { count });
+  return {
+    subject,
+    ...renderLetter({
+      language,
+      heading: subject,
+      text: [t('mail.ending.text'), '', ...lines, ...more].join('\n'),
+      button: {
+        label: t('mail.ending.button'),
+        url: `${ctx.config.publicUrl}/compliance/approvals?state=ending`,
+      },
+      closing: t('mail.ending.closing', { title: ctx.config.appTitle }),
+    }),
+  };
+}

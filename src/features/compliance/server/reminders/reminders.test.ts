@@ -1,0 +1,101 @@
+import { beforeAll, expect, it } from 'vitest';
+import { noteItem } from '#features/library/server/index.ts';
+import type { JobRun } from '#server/jobs/job.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startHubWithClock } from '../../../../../test/factors.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import type { Approval } from '../../contract.ts';
+import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { remindOfEndings } from './jobs.ts';
+import { stageOf } from './stages.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+it('each end is due for one reminder at a time', () => {
+  const now = new Date();
+  const stages = [31, 30, 29, 7.5, 7, 1.5, 1, 0.5, 0, -3].map((days) =>
+    stageOf(new Date(now.getTime() + days * dayMs), now),
+  );
+  expect(stages).toEqual([null, 30, 30, 30, 7, 7, 1, 1, 0, 0]);
+});
+
+onBothEngines('approvals that end', (engine) => {
+  let hub: Awaited<ReturnType<typeof startHubWithClock>>;
+  let mailbox: Mailbox;
+  let editor: Awaited<ReturnType<typeof memberOf>>;
+  let owner: typeof editor;
+  let principal: typeof editor;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    hub = await startHubWithClock(engine, { SMTP_URL: mailbox.url, MAIL_FROM: 'hub@example.com' });
+    Object.assign(hub.hub.ctx.config, { sessionMs: 9999 * dayMs, sessionIdleMs: 9999 * dayMs });
+    editor = await memberOf(hub, { roles: ['EDITOR'], language: 'ar' });
+    owner = await memberOf(hub, { roles: ['EDITOR'] });
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'], language: 'fr' });
+    const retail = { ...openCategory, name: 'Retail', needsApproval: true, approvalMonths: 12 };
+    await layRules(principal, { categories: [openCategory, retail] });
+  });
+
+  const tick = () => remindOfEndings.run(hub.hub.ctx, {}, {} as JobRun);
+  const daysBefore = (end: string, days: number) =>
+    hub.pass(Date.parse(end) - days * dayMs - hub.hub.ctx.now().getTime());
+  const add = async (title: string) => {
+    const { id } = await addItem(hub.hub.ctx, { category: 'Retail', titles: { en: title } });
+    await noteItem(hub.hub.ctx, id, (item) => ({ ...item, createdBy: owner.uid }));
+    return id;
+  };
+  const ending = async () => {
+    const answer = await principal.fetch('/api/compliance/approvals?state=ending');
+    const { approvals, total } = (await answer.json()) as { approvals: Approval[]; total: number };
+    expect(total).toBe(approvals.length);
+    return approvals.map(({ item, ended }) => [item, ended]);
+  };
+  const pageOf = async (id: string) => (await fetch(`${hub.hub.url}/video/${id}`)).status;
+
+  it('are told 30, 7 and 1 days before and once they have, each once, to all whom they concern in one letter', async () => {
+    const [one, two] = [await add('Fund one'), await add('Fund two')];
+    const { expiresAt } = await approveItem(editor, principal, one);
+    hub.pass(1000);
+    await approveItem(editor, principal, two);
+    const end = expiresAt ?? '';
+    daysBefore(end, 31);
+    await tick();
+    expect(mailbox.letters).toEqual([]);
+    expect(await ending()).toEqual([]);
+    daysBefore(end, 29.9);
+    await Promise.all([tick(), tick()]);
+    await tick();
+    await mailbox.holds(3);
+    const letters = new Map(mailbox.letters.map((letter) => [String(letter.to), plainText(letter)]));
+    expect([...letters.keys()].sort()).toEqual([editor.email, owner.email, principal.email].sort());
+    expect(letters.get(owner.email)).toContain('2 approvals end');
+    for (const text of letters.values()) expect(text).toMatch(/Fund one[\s\S]*Fund two/);
+    expect(letters.get(editor.email)).toContain('موافقتان تنتهيان');
+    expect(letters.get(principal.email)).toContain('2 approbations prennent fin');
+    expect(await ending()).toEqual([
+      [one, null],
+      [two, null],
+    ]);
+    // The second is approved anew while the first approval still holds: there is no gap, and nobody is told of it again.
+    daysBefore(end, 8);
+    await approveItem(editor, principal, two);
+    expect(await pageOf(two)).toBe(200);
+    expect(await ending()).toEqual([[one, null]]);
+    for (const days of [6.9, 0.9, -0.1]) {
+      daysBefore(end, days);
+      const before = mailbox.letters.length;
+      await tick();
+      await tick();
+      await mailbox.holds(before + 3);
+      expect(mailbox.letters).toHaveLength(before + 3);
+      for (const letter of mailbox.letters.slice(before)) expect(plainText(letter)).not.toContain('Fund two');
+    }
+    expect(await pageOf(one)).toBe(410);
+    expect(await pageOf(two)).toBe(200);
+    expect((await ending()).map(([item]) => item)).toEqual([one]);
+    const standing = await editor.fetch(`/api/compliance/items/${two}`);
+    expect(await standing.json()).toMatchObject({ endsSoon: false, hold: null });
+  });
+});

@@ -1,0 +1,92 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import { eraseItem, releaseFiles } from '#features/library/server/index.ts';
+import type { ActingContext } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { DisposedState } from '../../../contract.ts';
+import { vouchForRemoved } from '../../approval/vouch.ts';
+import { disposeFilings } from '../../filings/file.ts';
+import { listFilingsOf, type StoredFiling } from '../../filings/repository.ts';
+import { vouchForRecall } from '../../recall/vouch.ts';
+import { disposeUses } from '../../uses/dispose.ts';
+import { belongingsOf } from '../due/belongings.ts';
+import { dropDue } from '../due/repository.ts';
+import { type KeptItem, lookAt } from '../facts/facts.ts';
+import { removeApprovals, usesOnlyOf } from './records/repository.ts';
+import { type StoredDisposal, settle } from './repository.ts';
+import { vouchForDisposed } from './vouch.ts';
+import { letGoElsewhere } from './with.ts';
+
+/**
+ * Disposes of one item, all of it or nothing. What is held, used or out again by now stays, and so it is noted. What stays of
+ * the others is the record of what they were.
+ */
+export async function disposeOf(ctx: ActingContext, disposal: StoredDisposal, id: string): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const which = { disposal: disposal.id, item: id };
+    const [kept] = await lookAt(inside, [id]);
+    await dropDue(inside, [id]);
+    const reason = kept ? whyNot(kept) : 'gone';
+    if (!kept || reason) {
+      await settle(inside, which, { state: reason ?? 'gone', record: null });
+      return;
+    }
+    const filings = await listFilingsOf(inside, id);
+    const ofFilings = await disposeFilings(inside, id);
+    const { record: told, vouchers } = await letGo(inside, disposal, kept);
+    const record = { ...told, filings: filings.map(briefly) };
+    const row = await settle(inside, which, { state: 'done', record: JSON.stringify(record) });
+    if (!row) throw new Error(`${id} was disposed of by somebody else meanwhile`);
+    await recordChange(inside, {
+      action: 'item.disposed',
+      subject: { type: 'Item', id, name: kept.title },
+      after: record,
+      vouchers: [...ofFilings, ...vouchers, vouchForDisposed(row)],
+    });
+  });
+}
+
+function briefly({ id, reference, filedOn, seal }: StoredFiling) {
+  return { filing: id, reference, filedOn, seal };
+}
+
+function whyNot({ verdict, item, approvals, uses }: KeptItem): DisposedState | null {
+  if (verdict.is === 'due') return null;
+  if (!item && approvals.length === 0 && uses === 0) return 'gone';
+  return verdict.is === 'kept' && verdict.isHeld ? 'held' : 'kept';
+}
+
+/** Lets go of all that belongs to an item, and gives what is told of it for good. */
+async function letGo(ctx: ActingContext, disposal: StoredDisposal, kept: KeptItem) {
+  const { id, title, category, item, facts, approvals, rulesVersion } = kept;
+  const files = await belongingsOf(ctx, kept);
+  const elsewhere = await letGoElsewhere(ctx, id);
+  const uses = await usesOnlyOf(ctx, id);
+  const emptied = uses.length > 0 ? await disposeUses(ctx, uses, `disposal ${disposal.id}`) : null;
+  const removed = approvals.map((each) => each.id);
+  const recalls = await removeApprovals(ctx, id, removed);
+  if (item) await eraseItem(ctx, id);
+  await releaseFiles(
+    ctx,
+    files.map(({ sha256 }) => sha256),
+  );
+  const record = {
+    ...{ disposal: disposal.id, item: id, title, category, kind: item?.kind ?? null },
+    files,
+    approvals: approvals.map(({ id: approval, seal, state, submittedBy, decidedBy, decidedAt }) => ({
+      ...{ approval, seal, state, submittedBy, decidedBy, decidedAt: decidedAt?.toISOString() ?? null },
+    })),
+    uses: { count: uses.length, first: uses[0] ?? null, last: uses.at(-1) ?? null, disposal: emptied },
+    elsewhere,
+    lastUse: facts.lastUse?.toISOString() ?? null,
+    rule: { version: rulesVersion, years: facts.years },
+    approvedBy: disposal.approvedBy,
+    approvedAt: disposal.approvedAt.toISOString(),
+    reason: disposal.reason,
+    doneAt: ctx.now().toISOString(),
+  };
+  const vouchers = [
+    ...removed.flatMap(vouchForRemoved),
+    ...recalls.map((recall) => vouchForRecall(recall, null)),
+  ];
+  return { record, vouchers };
+}

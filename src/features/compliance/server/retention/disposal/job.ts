@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { recordChange } from '#features/audit/server/index.ts';
+import { actAsHub } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { jobKind } from '#server/jobs/job.ts';
+import { disposeOf } from './dispose-of.ts';
+import { countStates, endDisposal, findDisposal, listWaiting } from './repository.ts';
+import { vouchForDisposal } from './vouch.ts';
+
+const atOnce = 50;
+
+/** Does what was approved, one item after the other; begun again, it goes on where it was. */
+export const carryOut = jobKind({
+  name: 'compliance.dispose',
+  payload: z.strictObject({ disposal: z.string() }),
+  maxAttempts: 20,
+  timeoutMs: 6 * 60 * 60 * 1000,
+  long: true,
+  async run(ctx, { disposal: id }, job) {
+    const disposal = await findDisposal(ctx, id);
+    if (!disposal || disposal.doneAt) return;
+    const hub = actAsHub(ctx);
+    while (true) {
+      const items = await listWaiting(ctx, id, atOnce);
+      if (items.length === 0) break;
+      for (const item of items) {
+        job.signal.throwIfAborted();
+        await disposeOf(hub, disposal, item);
+      }
+      const { waiting, ...settled } = await countStates(ctx, id);
+      const over = Object.values(settled).reduce((sum, count) => sum + count, 0);
+      await job.progress(Math.floor((100 * over) / Math.max(1, over + waiting)));
+    }
+    await transaction(hub, async (inside) => {
+      const written = await endDisposal(inside, id);
+      if (!written) return;
+      const subject = { type: 'Disposal', id, name: disposal.reason };
+      await recordChange(inside, {
+        ...{ action: 'disposal.done', subject, after: await countStates(inside, id) },
+        vouchers: [vouchForDisposal(written)],
+      });
+    });
+  },
+});

@@ -1,0 +1,202 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { type Disposal, type DisposedState, disposedStates } from '../../../contract.ts';
+
+export interface DisposalRow {
+  id: string;
+  approved_by: string;
+  approved_by_name: string;
+  approved_at: number;
+  reason: string;
+  done_at: number | null;
+}
+
+export interface DisposedRow {
+  disposal_id: string;
+  item_id: string;
+  title: string;
+  state: string;
+  at: number | null;
+  record: string | null;
+}
+
+type Tables = {
+  compliance_disposals: DisposalRow;
+  compliance_disposed: DisposedRow;
+};
+
+const tables = (ctx: Context) => ctx.db.query.withTables<Tables>();
+
+/** A disposal as it was approved. */
+export interface StoredDisposal {
+  id: string;
+  approvedBy: { uid: string; name: string };
+  approvedAt: Date;
+  reason: string;
+  doneAt: Date | null;
+}
+
+export async function insertDisposal(ctx: Context, disposal: StoredDisposal): Promise<DisposalRow> {
+  const { id, approvedBy, approvedAt, reason } = disposal;
+  return tables(ctx)
+    .insertInto('compliance_disposals')
+    .values({
+      ...{ id, reason, approved_by: approvedBy.uid, approved_by_name: approvedBy.name },
+      ...{ approved_at: approvedAt.getTime(), done_at: null },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function addToDisposal(
+  ctx: Context,
+  id: string,
+  items: readonly { item: string; title: string }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await tables(ctx)
+    .insertInto('compliance_disposed')
+    .values(
+      items.map(({ item, title }) => ({
+        ...{ disposal_id: id, item_id: item, title, state: 'waiting', at: null, record: null },
+      })),
+    )
+    .execute();
+}
+
+export async function findDisposal(ctx: Context, id: string): Promise<StoredDisposal | null> {
+  const row = await tables(ctx)
+    .selectFrom('compliance_disposals')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
+/** The newest first. */
+export async function listDisposals(
+  ctx: Context,
+  { page, size }: { page: number; size: number },
+): Promise<StoredDisposal[]> {
+  const rows = await tables(ctx)
+    .selectFrom('compliance_disposals')
+    .selectAll()
+    .orderBy('approved_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return rows.map(toStored);
+}
+
+export async function countDisposals(ctx: Context): Promise<number> {
+  const { count } = await tables(ctx)
+    .selectFrom('compliance_disposals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many items of a disposal are in each state. */
+export async function countStates(ctx: Context, id: string): Promise<Disposal['counts']> {
+  const rows = await tables(ctx)
+    .selectFrom('compliance_disposed')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('disposal_id', '=', id)
+    .groupBy('state')
+    .execute();
+  const found = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+  const of = (state: DisposedState) => found.get(state) ?? 0;
+  return { waiting: of('waiting'), done: of('done'), held: of('held'), kept: of('kept'), gone: of('gone') };
+}
+
+/** The next few items of a disposal that nothing has become of yet. */
+export async function listWaiting(ctx: Context, id: string, most: number): Promise<string[]> {
+  const rows = await tables(ctx)
+    .selectFrom('compliance_disposed')
+    .select('item_id')
+    .where('disposal_id', '=', id)
+    .where('state', '=', 'waiting')
+    .orderBy('item_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
+
+/** Notes what became of an item, once: null where that is noted already. */
+export async function settle(
+  ctx: Context,
+  { disposal, item }: { disposal: string; item: string },
+  { state, record }: { state: DisposedState; record: string | null },
+): Promise<DisposedRow | null> {
+  const row = await tables(ctx)
+    .updateTable('compliance_disposed')
+    .set({ state, record, at: ctx.now().getTime() })
+    .where('disposal_id', '=', disposal)
+    .where('item_id', '=', item)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that nothing is left to be done. */
+export async function endDisposal(ctx: Context, id: string): Promise<DisposalRow | null> {
+  const row = await tables(ctx)
+    .updateTable('compliance_disposals')
+    .set({ done_at: ctx.now().getTime() })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Every disposal there was, as it is kept. */
+export async function* eachDisposal(ctx: Context): AsyncIterable<{ id: string; record: DisposalRow }> {
+  const rows = await tables(ctx).selectFrom('compliance_disposals').selectAll().execute();
+  for (const row of rows) yield { id: row.id, record: row };
+}
+
+/** What is told of each item that was disposed of, disposal by disposal. */
+export async function* eachDisposed(ctx: Context): AsyncIterable<{ id: string; record: DisposedRow }> {
+  for await (const { id } of eachDisposal(ctx)) {
+    const rows = await tables(ctx)
+      .selectFrom('compliance_disposed')
+      .selectAll()
+      .where('disposal_id', '=', id)
+      .where('state', '=', 'done')
+      .execute();
+    for (const row of rows) yield { id: `${id}/${row.item_id}`, record: row };
+  }
+}
+
+/** What became of the items of a disposal. */
+export async function listDisposed(
+  ctx: Context,
+  id: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ item: string; title: string; state: DisposedState; at: Date | null; record: string | null }[]> {
+  const rows = await tables(ctx)
+    .selectFrom('compliance_disposed')
+    .selectAll()
+    .where('disposal_id', '=', id)
+    .orderBy('item_id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return rows.map(({ item_id, title, state, at, record }) => ({
+    ...{ item: item_id, title, record },
+    state: disposedStates.find((each) => each === state) ?? 'waiting',
+    at: at === null ? null : new Date(Number(at)),
+  }));
+}
+
+function toStored(row: Selectable<DisposalRow>): StoredDisposal {
+  return {
+    ...{ id: row.id, reason: row.reason },
+    approvedBy: { uid: row.approved_by, name: row.approved_by_name },
+    approvedAt: new Date(Number(row.approved_at)),
+    doneAt: row.done_at === null ? null : new Date(Number(row.done_at)),
+  };
+}

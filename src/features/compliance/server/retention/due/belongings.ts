@@ -1,0 +1,31 @@
+import { filesOf, versionsOf } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import type { Bundle } from '../../../contract.ts';
+import type { KeptItem } from '../facts/facts.ts';
+import { copiesOf } from '../facts/repository.ts';
+
+/** A file by the hash of its bytes; the size of one that only an approval tells of may not be known. */
+export interface Belonging {
+  sha256: string;
+  bytes: number;
+  name: string;
+}
+
+/** All files that are kept for the sake of an item: its own, the earlier ones, and the copies of what was approved. */
+export async function belongingsOf(ctx: Context, { id, approvals }: KeptItem): Promise<Belonging[]> {
+  const found = new Map<string, Belonging>();
+  const files = [...(await versionsOf(ctx, id)), ...(await filesOf(ctx, id))];
+  for (const { key, size, name } of files)
+    if (!found.has(key)) found.set(key, { sha256: key, bytes: Number(size), name });
+  for (const { bundle } of approvals) {
+    const { source } = JSON.parse(bundle) as Bundle;
+    if ('sha256' in source && !found.has(source.sha256))
+      found.set(source.sha256, { sha256: source.sha256, bytes: source.size, name: source.name });
+  }
+  const copies = await copiesOf(
+    ctx,
+    approvals.map((each) => each.id),
+  );
+  for (const key of copies) if (!found.has(key)) found.set(key, { sha256: key, bytes: 0, name: '' });
+  return [...found.values()];
+}

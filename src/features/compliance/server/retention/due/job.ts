@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { itemsOnceOut } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { jobKind } from '#server/jobs/job.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import type { DueItem } from '../../../contract.ts';
+import { type KeptItem, lookAt } from '../facts/facts.ts';
+import { itemsGone } from '../facts/repository.ts';
+import { belongingsOf } from './belongings.ts';
+import { dropDueBefore, putDue } from './repository.ts';
+
+const atOnce = 100;
+
+/** Finds what need not be kept any longer, and writes it down. Nothing goes by that. */
+export const findDueItems = jobKind({
+  name: 'compliance.find-due',
+  payload: z.strictObject({}),
+  timeoutMs: 60 * 60 * 1000,
+  async run(ctx, _, job) {
+    const began = ctx.now();
+    for (const listSome of [itemsOnceOut, itemsGone])
+      for (let after = ''; ; ) {
+        const ids = await listSome(ctx, { after, most: atOnce });
+        job.signal.throwIfAborted();
+        for (const kept of await lookAt(ctx, ids)) {
+          const item = await toDue(ctx, kept);
+          if (item) await putDue(ctx, item, began);
+        }
+        if (ids.length < atOnce) break;
+        after = ids.at(-1) ?? '';
+      }
+    await dropDueBefore(ctx, began);
+  },
+});
+
+/** Has what is due looked for anew, once the surrounding transaction holds. */
+export async function lookForDue(ctx: Context): Promise<void> {
+  await enqueue(ctx, findDueItems, {});
+}
+
+async function toDue(ctx: Context, kept: KeptItem): Promise<DueItem | null> {
+  const { id, title, category, facts, verdict, rulesVersion, approvals, uses } = kept;
+  if (verdict.is !== 'due' || !facts.lastUse) return null;
+  const files = await belongingsOf(ctx, kept);
+  return {
+    ...{ item: id, title, category, years: facts.years, rulesVersion, uses },
+    lastUse: facts.lastUse.toISOString(),
+    until: verdict.until.toISOString(),
+    files: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    approvals: approvals.length,
+  };
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+
+type Tables = {
+  compliance_approvals: {
+    id: string;
+    item_id: string;
+    submitted_by: string;
+    submitted_at: number;
+    decided_by: string | null;
+    decided_at: number | null;
+    ended_at: number | null;
+    bundle: string;
+    seal: string;
+    state: string;
+  };
+  compliance_copies: { approval_id: string; key: string };
+  compliance_uses: { seq: number; at: number; person: string | null; disposed_by: string | null };
+  compliance_use_items: { item_id: string; seq: number };
+  items: { id: string };
+  playlists: { id: string };
+};
+
+const tables = (ctx: Context) => ctx.db.query.withTables<Tables>();
+
+/** When each of these items was used last, by the records of use that still tell of it, and how many there are. */
+export async function lastUses(
+  ctx: Context,
+  items: readonly string[],
+): Promise<Map<string, { last: Date; count: number }>> {
+  if (items.length === 0) return new Map();
+  const rows = await tables(ctx)
+    .selectFrom('compliance_use_items')
+    .innerJoin('compliance_uses', 'compliance_uses.seq', 'compliance_use_items.seq')
+    .select(({ fn }) => [
+      'compliance_use_items.item_id as id',
+      fn.max('compliance_uses.at').as('last'),
+      fn.countAll<number>().as('count'),
+    ])
+    .where('compliance_use_items.item_id', 'in', [...items])
+    .where('compliance_uses.disposed_by', 'is', null)
+    .groupBy('compliance_use_items.item_id')
+    .execute();
+  return new Map(
+    rows.map(({ id, last, count }) => [id, { last: new Date(Number(last)), count: Number(count) }]),
+  );
+}
+
+/** What is known of the approvals of an item. */
+export interface KnownApproval {
+  id: string;
+  item: string;
+  state: string;
+  seal: string;
+  submittedBy: string;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  /** The last moment that it tells of. */
+  last: Date;
+  /** The text of what was submitted. */
+  bundle: string;
+}
+
+export async function approvalsOf(ctx: Context, items: readonly string[]): Promise<KnownApproval[]> {
+  if (items.length === 0) return [];
+  const rows = await tables(ctx)
+    .selectFrom('compliance_approvals')
+    .selectAll()
+    .where('item_id', 'in', [...items])
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, item: row.item_id, state: row.state, seal: row.seal, bundle: row.bundle },
+    ...{ submittedBy: row.submitted_by, decidedBy: row.decided_by },
+    decidedAt: row.decided_at === null ? null : new Date(Number(row.decided_at)),
+    last: new Date(
+      Math.max(...[row.submitted_at, row.decided_at, row.ended_at].map((each) => Number(each ?? 0))),
+    ),
+  }));
+}
+
+/** The keys of the files that are kept for the sake of these approvals. */
+export async function copiesOf(ctx: Context, approvals: readonly string[]): Promise<string[]> {
+  if (approvals.length === 0) return [];
+  const rows = await tables(ctx)
+    .selectFrom('compliance_copies')
+    .select('key')
+    .distinct()
+    .where('approval_id', 'in', [...approvals])
+    .orderBy('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Items and seasons that are gone and that approvals or records of use still tell of, by their ids, from one on. */
+export async function itemsGone(
+  ctx: Context,
+  { after, most }: { after: string; most: number },
+): Promise<string[]> {
+  const told = tables(ctx)
+    .selectFrom('compliance_approvals')
+    .select('item_id as id')
+    .union(
+      tables(ctx)
+        .selectFrom('compliance_use_items')
+        .innerJoin('compliance_uses', 'compliance_uses.seq', 'compliance_use_items.seq')
+        .select('compliance_use_items.item_id as id')
+        .where('compliance_uses.disposed_by', 'is', null),
+    );
+  const rows = await tables(ctx)
+    .selectFrom(told.as('told'))
+    .select('told.id')
+    .where('told.id', '>', after)
+    .where('told.id', 'not in', tables(ctx).selectFrom('items').select('items.id'))
+    .where('told.id', 'not in', tables(ctx).selectFrom('playlists').select('playlists.id'))
+    .orderBy('told.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these items that one of these people has submitted, decided on or sent. */
+export async function handledBy(
+  ctx: Context,
+  items: readonly string[],
+  people: readonly string[],
+): Promise<string[]> {
+  if (items.length === 0 || people.length === 0) return [];
+  const rows = await handled(ctx, people)
+    .where('told.id', 'in', [...items])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The items that somebody has submitted, decided on or sent. */
+export async function allHandledBy(ctx: Context, uid: string): Promise<string[]> {
+  return (await handled(ctx, [uid]).execute()).map(({ id }) => id);
+}
+
+function handled(ctx: Context, people: readonly string[]) {
+  const told = tables(ctx)
+    .selectFrom('compliance_approvals')
+    .select('item_id as id')
+    .where((row) => row.or([row('submitted_by', 'in', [...people]), row('decided_by', 'in', [...people])]))
+    .union(
+      tables(ctx)
+        .selectFrom('compliance_use_items')
+        .innerJoin('compliance_uses', 'compliance_uses.seq', 'compliance_use_items.seq')
+        .select('compliance_use_items.item_id as id')
+        .where('compliance_uses.person', 'in', [...people]),
+    );
+  return tables(ctx).selectFrom(told.as('told')).select(sql<string>`told.id`.as('id'));
+}

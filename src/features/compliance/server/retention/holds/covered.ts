@@ -1,0 +1,45 @@
+import { makersOf } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { sharersAmong } from '../../recall/sharers.ts';
+import { handledBy } from '../facts/repository.ts';
+import { listHolds, passGate } from './repository.ts';
+
+/** Which of these items are held for a legal matter; `everything` where nothing at all may go. */
+export async function heldItems(
+  ctx: Context,
+  items: readonly string[],
+): Promise<'everything' | ReadonlySet<string>> {
+  await passGate(ctx);
+  const standing = await listHolds(ctx, 'standing');
+  if (standing.some(({ kind }) => kind === 'all')) return 'everything';
+  const named = new Set(targets(standing, 'item'));
+  const people = targets(standing, 'person');
+  const held = new Set(items.filter((id) => named.has(id)));
+  for (const id of await belongingTo(ctx, items, people)) held.add(id);
+  return held;
+}
+
+/** Whether all that somebody has made or sent is held. */
+export async function isPersonHeld(ctx: Context, uid: string | null): Promise<boolean> {
+  await passGate(ctx);
+  const standing = await listHolds(ctx, 'standing');
+  return standing.some(({ kind, target }) => kind === 'all' || (kind === 'person' && target === uid));
+}
+
+/** Those of these items that one of these people has made, submitted, approved or sent. */
+async function belongingTo(
+  ctx: Context,
+  items: readonly string[],
+  people: readonly string[],
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const made = await makersOf(ctx, items);
+  const isOne = (uid: string) => people.includes(uid);
+  const theirs = items.filter((id) => made.get(id)?.some(isOne));
+  for (const id of items) if ((await sharersAmong(ctx, id)).some(isOne)) theirs.push(id);
+  return [...theirs, ...(await handledBy(ctx, items, people))];
+}
+
+function targets(holds: readonly { kind: string; target: string }[], wanted: string): string[] {
+  return holds.filter(({ kind }) => kind === wanted).map(({ target }) => target);
+}

@@ -1,0 +1,129 @@
+import { checkRecords, recordChange, vouch } from '#features/audit/server/index.ts';
+import { findPeople } from '#features/identity/server/index.ts';
+import { countItems, findItem, itemsMadeBy, mainTitle } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { RequestContext } from '#server/http/handle.ts';
+import { requireMember } from '#server/http/require-member.ts';
+import type { InputOf } from '#shared/contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { HoldKind, LegalHold, retentionRoutes } from '../../../contract.ts';
+import { lookForDue } from '../due/job.ts';
+import { allHandledBy, approvalsOf, lastUses } from '../facts/repository.ts';
+import {
+  eachHold,
+  endHold,
+  findHold,
+  insertHold,
+  listHolds,
+  passGate,
+  type StoredHold,
+} from './repository.ts';
+
+const records = 'holds';
+checkRecords({
+  name: records,
+  about: 'legal holds',
+  actions: ['hold.placed', 'hold.lifted'],
+  each: eachHold,
+});
+
+/** Holds what is named from this moment on: what is being removed right now is gone, or stays. */
+export async function placeHold(
+  ctx: RequestContext,
+  { kind, target: asked, matter, reason }: InputOf<typeof retentionRoutes.place>,
+): Promise<LegalHold> {
+  const { uid, name: by } = requireMember(ctx);
+  return transaction(ctx, async (inside) => {
+    await passGate(inside);
+    const { target, name } = await whatIsMeant(inside, kind, asked ?? '');
+    const hold = {
+      ...{ id: newId(), kind, target, name, matter, reason },
+      ...{ placedBy: { uid, name: by }, placedAt: inside.now() },
+    };
+    const written = await insertHold(inside, hold);
+    await recordChange(inside, {
+      action: 'hold.placed',
+      subject: { type: 'LegalHold', id: hold.id, name: matter },
+      after: { kind, target, name, matter, reason },
+      vouchers: [vouch(records, hold.id, written)],
+    });
+    await lookForDue(inside);
+    return present(inside, { ...hold, lifted: null });
+  });
+}
+
+/** Lifts a hold; what it covered is kept for its time all the same. */
+export async function liftHold(
+  ctx: RequestContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<LegalHold> {
+  const { uid, name } = requireMember(ctx);
+  return transaction(ctx, async (inside) => {
+    const hold = await findHold(inside, id);
+    if (!hold) throw new AppError('not-found');
+    const lifted = { by: { uid, name }, at: inside.now(), reason };
+    const written = await endHold(inside, id, lifted);
+    if (!written) throw new AppError('conflict', { params: { reason: 'lifted' } });
+    await recordChange(inside, {
+      action: 'hold.lifted',
+      subject: { type: 'LegalHold', id, name: hold.matter },
+      after: { reason },
+      vouchers: [vouch(records, id, written)],
+    });
+    await lookForDue(inside);
+    return present(inside, { ...hold, lifted });
+  });
+}
+
+export async function presentHolds(ctx: Context): Promise<LegalHold[]> {
+  const shown = [];
+  for (const hold of await listHolds(ctx, 'all')) shown.push(await present(ctx, hold));
+  return shown;
+}
+
+async function present(ctx: Context, hold: StoredHold): Promise<LegalHold> {
+  const { id, kind, target, name, matter, reason, placedBy, placedAt, lifted } = hold;
+  return {
+    ...{ id, kind, matter, reason, placedBy },
+    target: kind === 'all' ? null : { id: target, name },
+    placedAt: placedAt.toISOString(),
+    covers: await countCovered(ctx, hold),
+    lifted: lifted && { by: lifted.by, at: lifted.at.toISOString(), reason: lifted.reason },
+  };
+}
+
+async function countCovered(ctx: Context, { kind, target }: StoredHold): Promise<number> {
+  if (kind === 'all') return countItems(ctx);
+  if (kind === 'item') return 1;
+  return new Set([...(await itemsMadeBy(ctx, target)), ...(await allHandledBy(ctx, target))]).size;
+}
+
+interface Meant {
+  target: string;
+  name: string;
+}
+
+/** What is to be held. An item that is gone can be, for the sake of what is told of it, and a person who has left too. */
+async function whatIsMeant(ctx: Context, kind: HoldKind, asked: string): Promise<Meant> {
+  if (kind === 'all') return { target: '', name: '' };
+  const found = await (kind === 'person' ? findWho(ctx, asked) : findWhat(ctx, asked));
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+/** Somebody by their id or their address. */
+async function findWho(ctx: Context, asked: string): Promise<Meant | null> {
+  const by = asked.includes('@') ? { emails: [asked] } : { uids: [asked] };
+  const [person] = await findPeople(ctx, by);
+  if (person) return { target: person.uid, name: person.name };
+  return (await allHandledBy(ctx, asked)).length > 0 ? { target: asked, name: asked } : null;
+}
+
+async function findWhat(ctx: Context, id: string): Promise<Meant | null> {
+  const item = await findItem(ctx, id);
+  if (item) return { target: id, name: mainTitle(item.titles, item.language) };
+  const isTold = (await approvalsOf(ctx, [id])).length + (await lastUses(ctx, [id])).size > 0;
+  return isTold ? { target: id, name: id } : null;
+}

@@ -1,0 +1,17 @@
+import type { Keeper } from '#features/library/server/index.ts';
+import { lookAt } from './facts/facts.ts';
+import { heldItems } from './holds/covered.ts';
+
+/** Tells the library what has to be kept. */
+export const keeper: Keeper = {
+  held: heldItems,
+  async keeps(ctx, { id, revises }, isSample) {
+    const [own] = await lookAt(ctx, [id], { countsOut: !isSample });
+    if (revises !== null) {
+      const held = await heldItems(ctx, [revises]);
+      if (held === 'everything' || held.has(revises)) return { until: null, isHeld: true };
+    }
+    if (!own || own.verdict.is === 'free') return null;
+    return { until: own.verdict.until, isHeld: own.facts.isHeld };
+  },
+};

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { addressOf, allPeople } from '#features/identity/server/index.ts';
+import { mainTitle, type StoredItem } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { jobKind } from '#server/jobs/job.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { renderLetter } from '#server/mail/letter.ts';
+import { isMailSetUp, type Mail, sendMail } from '#server/mail/send.ts';
+import { fallbackLanguage, type Language } from '#shared/locale.ts';
+import { loadWords } from '#shared/messages/load.ts';
+import { translator } from '#shared/words.ts';
+import { mostRecipients } from '../../contract/uses.ts';
+import type en from '../../messages/en.json';
+import { noteLetter } from '../letters/repository.ts';
+
+const Reached = z.strictObject({
+  item: z.string(),
+  title: z.string(),
+  is: z.enum(['near', 'over']),
+  recipients: z.int(),
+});
+type Reached = z.output<typeof Reached>;
+
+/** Mails somebody how many people an item has reached. */
+const mailReach = jobKind({
+  name: 'compliance.mail-reach',
+  payload: Reached.extend({ uid: z.string() }),
+  backoffMs: 30_000,
+  async run(ctx, { uid, ...reached }) {
+    const person = await addressOf(ctx, uid);
+    if (!person) return;
+    const letter = await reachLetter(ctx, reached, person.language ?? fallbackLanguage);
+    await sendMail(ctx, { to: person.email, ...letter });
+  },
+});
+
+/** Tells all of compliance that an item is near what its class allows, or over it: of each item, each once. */
+export async function tellOfReach(
+  ctx: Context,
+  { id, titles, language }: StoredItem,
+  { is, recipients }: Pick<Reached, 'is' | 'recipients'>,
+): Promise<void> {
+  if (!isMailSetUp(ctx) || !(await noteLetter(ctx, `reach ${id} ${is}`))) return;
+  const reached = { item: id, title: mainTitle(titles, language), is, recipients };
+  for await (const people of allPeople(ctx, ['COMPLIANCE']))
+    for (const { uid } of people) await enqueue(ctx, mailReach, { uid, ...reached });
+}
+
+async function reachLetter(
+  ctx: Context,
+  { item, title, is, recipients }: Reached,
+  language: Language,
+): Promise<Omit<Mail, 'to'>> {
+  const t = translator<keyof typeof en>(await loadWords(language, ['compliance']), 'compliance');
+  const subject = t(`mail.reach.${is}`, { item: title, count: recipients });
+  return {
+    subject,
+    ...renderLetter({
+      language,
+      heading: subject,
+      text: t(is === 'near' ? 'mail.reach.near.text' : 'mail.reach.over.text', { most: mostRecipients }),
+      button: { label: t('mail.reach.button'), url: `${ctx.config.publicUrl}/library/${item}` },
+      closing: t('mail.filing.closing', { title: ctx.config.appTitle }),
+    }),
+  };
+}
+
+export const reachJobs = [mailReach];

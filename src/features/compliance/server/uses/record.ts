@@ -1,0 +1,134 @@
+import { type Content, type StoredItem, spoken } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { fallbackLanguage, type Language } from '#shared/locale.ts';
+import type { SendWay } from '#shared/send-ways.ts';
+import type { UseKind } from '../../contract/uses.ts';
+import { needsApproval } from '../approval/holding.ts';
+import { findSeals } from '../approval/seals/repository.ts';
+import { disclosuresFor } from '../disclosures.ts';
+import { rulesInForce } from '../in-force.ts';
+import { chainHash, textHash } from './chain.ts';
+import { appendUses, keepTexts, takeNext, type UseRow } from './repository.ts';
+import type { ShownItem, UseBody } from './stored.ts';
+
+/** That content was used by one link. */
+export interface Use {
+  kind: UseKind;
+  /** What was used; of a season, with the items alone that are shown. */
+  content: Content;
+  link?: string | null;
+  person?: string | null;
+  recipient?: string | null;
+  /** In which it was shown; missing where nobody has seen it yet. */
+  language?: Language | null;
+  way?: SendWay | null;
+}
+
+/** Writes down a use, in the transaction that it happens in: both hold or neither. After the trail, where both are written. */
+export async function recordUse(ctx: Context, use: Use): Promise<void> {
+  await recordUses(ctx, [use]);
+}
+
+/** Writes down uses of one and the same content that happen at once, each a record of its own. */
+export async function recordUses(ctx: Context, uses: readonly Use[]): Promise<void> {
+  const [first] = uses;
+  if (!first) return;
+  await transaction(ctx, async (inside) => {
+    const told = await tell(inside, first);
+    const head = await takeNext(inside, uses.length);
+    const at = inside.now().getTime();
+    let prev = head.hash;
+    const rows = uses.map((use, index) => {
+      const seq = head.seq - uses.length + 1 + index;
+      const row = toRow({ seq, at, prev, kind: use.kind }, { ...told, ...ownOf(use) });
+      prev = row.hash;
+      return row;
+    });
+    const ids = [...new Set([told.item, ...told.shown.map(({ id }) => id)])];
+    const items = rows.flatMap(({ seq }) => ids.map((item_id) => ({ item_id, seq })));
+    await appendUses(inside, rows, items);
+  });
+}
+
+function ownOf({ link = null, person = null, recipient = null, language = null, way = null }: Use) {
+  return { link, person, recipient: recipient?.toLowerCase() ?? null, language, way };
+}
+
+/** What was used, as it is at this moment, and what stands beside it. */
+async function tell(ctx: Context, { content, language = null }: Use): Promise<UseBody> {
+  const { version: rulesVersion } = await rulesInForce(ctx);
+  const items = content.type === 'audio_playlist' ? content.items : [content.item];
+  const approved = [];
+  for (const item of items) if (await needsApproval(ctx, item)) approved.push(item);
+  const seals = await findSeals(
+    ctx,
+    approved.map(({ id }) => id),
+  );
+  const shown = items.map((item): ShownItem => {
+    const seal = seals.get(item.id);
+    return {
+      ...{ id: item.id, title: titleOf(item, language), version: item.version, source: sourceOf(item) },
+      ...{ approval: seal?.approval ?? null, seal: seal?.seal ?? null },
+    };
+  });
+  const [only] = shown;
+  const isList = content.type === 'audio_playlist';
+  return {
+    ...{ item: content.id, type: content.type },
+    title: isList ? spoken(content.playlist.titles, language ?? fallbackLanguage).text : (only?.title ?? ''),
+    ...{ link: null, person: null, recipient: null, language: null, way: null, rulesVersion, shown },
+    approval: isList ? null : (only?.approval ?? null),
+    seal: isList ? null : (only?.seal ?? null),
+    disclosure: language && (await disclosureShown(ctx, items, language)),
+  };
+}
+
+/** Which texts are known to be kept already, for each database. */
+const kept = new WeakMap<Context['db']['query'], Set<string>>();
+
+/** The hash of what stands beside content for somebody who reads this language, whose texts are kept. */
+async function disclosureShown(
+  ctx: Context,
+  items: readonly StoredItem[],
+  language: Language,
+): Promise<string | null> {
+  const categories = items.map(({ category }) => category);
+  const texts = JSON.stringify(await disclosuresFor(ctx, categories, language));
+  if (texts === '[]') return null;
+  const hash = textHash(texts);
+  const known = kept.get(ctx.db.query) ?? new Set<string>();
+  if (known.has(hash)) return hash;
+  await keepTexts(ctx, hash, texts);
+  ctx.afterCommit(() => kept.set(ctx.db.query, known.add(hash)));
+  return hash;
+}
+
+function titleOf({ titles, language }: StoredItem, reader: Language | null): string {
+  return spoken(titles, reader ?? language ?? fallbackLanguage, language).text;
+}
+
+function sourceOf({ source }: StoredItem): string {
+  if (source.type === 'file') return source.key;
+  return source.type === 'url' ? source.url : `${source.host}:${source.ref}`;
+}
+
+function toRow(
+  { seq, at, prev, kind }: { seq: number; at: number; prev: string; kind: UseKind },
+  told: UseBody,
+): UseRow {
+  const body = JSON.stringify(told);
+  const bodyHash = textHash(body);
+  return {
+    ...{ seq, at, kind, ...columnsOf(told), body, body_hash: bodyHash, disposed_by: null, prev },
+    hash: chainHash(prev, { seq, at, kind, bodyHash }),
+  };
+}
+
+/** What a record is found by. */
+export function columnsOf({ item, link, person, recipient, approval, seal, ...told }: UseBody) {
+  return {
+    ...{ item_id: item, link_id: link, person, recipient, approval_id: approval, seal },
+    ...{ rules_version: told.rulesVersion, disclosure: told.disclosure },
+  };
+}

@@ -1,0 +1,48 @@
+import { findItem } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { bind } from '#server/http/handle.ts';
+import { type ItemUse, mostRecipients, type UsesAsked, useRoutes } from '../../contract.ts';
+import { presentUses } from './present.ts';
+import { findRetail } from './reach/repository.ts';
+import { reachOf } from './reach.ts';
+import { useSpans as spansOf } from './read.ts';
+import { countKinds, findUses, type UseFilter } from './repository.ts';
+
+export const useApi = [
+  bind(useRoutes.list, async (ctx, { before, size, ...asked }) => {
+    const found = await findUses(ctx, toFilter(asked), { below: before, most: size + 1, newestFirst: true });
+    const uses = found.slice(0, size);
+    return {
+      uses: await presentUses(ctx, uses),
+      older: found.length > size ? (uses.at(-1)?.seq ?? null) : null,
+    };
+  }),
+  bind(useRoutes.ofItem, (ctx, { id }) => itemUse(ctx, id)),
+];
+
+/** What is asked for, as the database is asked. Addresses of mail are kept in small letters. */
+export function toFilter({ from, to, recipient, ...asked }: UsesAsked): UseFilter {
+  return {
+    ...asked,
+    recipient: recipient?.toLowerCase(),
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  };
+}
+
+async function itemUse(ctx: Context, id: string): Promise<ItemUse> {
+  const span = (await spansOf(ctx, [id])).get(id);
+  const kinds = await countKinds(ctx, id);
+  const item = await findItem(ctx, id);
+  const reach = item && (await reachOf(ctx, [item])).get(id);
+  const retail = await findRetail(ctx, id);
+  return {
+    first: span?.first.toISOString() ?? null,
+    last: span?.last.toISOString() ?? null,
+    links: kinds.get('made') ?? 0,
+    openings: kinds.get('opened') ?? 0,
+    recipients: reach ?? 0,
+    most: reach === undefined || reach === null ? null : mostRecipients,
+    retailSince: retail?.since.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,113 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ChainVerdict } from '#features/audit/server/index.ts';
+import { findEntriesOf } from '#features/audit/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { chainHash, textHash } from './chain.ts';
+import { disposedAction } from './dispose.ts';
+import { columnsOf } from './record.ts';
+import { findTexts, itemsBeyond, readEnd, readItems, readRows, type UseRow } from './repository.ts';
+import type { Head, UseBody } from './stored.ts';
+
+const checkedAtOnce = 1000;
+
+type Broken = NonNullable<ChainVerdict['broken']>;
+
+/** Walks the records of use and recomputes them, in pieces that fit the memory. Tells the first place that does not hold. */
+export async function verifyUses(ctx: Context, noted: readonly Head[] = []): Promise<ChainVerdict> {
+  const { head, last } = await readEnd(ctx);
+  const disposals = await readDisposals(ctx);
+  let previous: Head = { seq: 0, hash: '' };
+  const verdict = (broken: Broken | null): ChainVerdict => ({ ...previous, broken });
+  while (previous.seq < last) {
+    const { seq } = previous;
+    const rows = await readRows(ctx, seq, Math.min(last, seq + checkedAtOnce));
+    const beside = await readBeside(ctx, rows, seq);
+    for (const row of rows) {
+      const broken =
+        chainFault(row, previous) ??
+        (row.body === null ? emptyFault(row, disposals) : bodyFault(row, row.body, beside)) ??
+        noteFault(row, noted);
+      if (broken) return verdict(broken);
+      previous = { seq: row.seq, hash: row.hash };
+    }
+    if (rows.length === 0) return verdict(missing(seq + 1));
+    await turn();
+  }
+  if (previous.seq < head.seq) return verdict(missing(previous.seq + 1));
+  if (previous.seq > head.seq) return verdict({ seq: head.seq + 1, fault: 'surplus' });
+  if (previous.hash !== head.hash) return verdict({ seq: head.seq, fault: 'head' });
+  if (noted.some(({ seq }) => seq > previous.seq)) return verdict(missing(previous.seq + 1));
+  const beyond = await itemsBeyond(ctx, last);
+  return verdict(beyond === null ? null : column(beyond, itemsTable));
+}
+
+const itemsTable = 'compliance_use_items';
+
+function missing(seq: number): Broken {
+  return { seq, fault: 'missing' };
+}
+
+function column(seq: number, name: string): Broken {
+  return { seq, fault: 'column', column: name };
+}
+
+interface Beside {
+  items: ReadonlyMap<number, readonly string[]>;
+  texts: ReadonlyMap<string, string>;
+}
+
+/** What else the database keeps for these records. */
+async function readBeside(ctx: Context, rows: readonly UseRow[], above: number): Promise<Beside> {
+  const items = Map.groupBy(await readItems(ctx, above, rows.at(-1)?.seq ?? above), ({ seq }) => seq);
+  const hashes = new Set(rows.flatMap(({ disclosure }) => disclosure ?? []));
+  return {
+    items: new Map([...items].map(([seq, found]) => [seq, found.map(({ item_id }) => item_id)])),
+    texts: await findTexts(ctx, [...hashes]),
+  };
+}
+
+function chainFault(row: UseRow, previous: Head): Broken | null {
+  const { seq, at, kind, body_hash: bodyHash } = row;
+  if (seq !== previous.seq + 1) return missing(previous.seq + 1);
+  if (row.prev !== previous.hash) return { seq, fault: 'unlinked' };
+  return row.hash === chainHash(previous.hash, { seq, at, kind, bodyHash })
+    ? null
+    : { seq, fault: 'changed' };
+}
+
+/** The columns and what lies beside are there to find records by: each must say what the text says. */
+function bodyFault(row: UseRow, text: string, { items, texts }: Beside): Broken | null {
+  const { seq } = row;
+  if (textHash(text) !== row.body_hash) return column(seq, 'body');
+  if (row.disposed_by !== null) return column(seq, 'disposed_by');
+  const body = JSON.parse(text) as UseBody;
+  const wrong = Object.entries(columnsOf(body)).find(([name, value]) => row[name as keyof UseRow] !== value);
+  if (wrong) return column(seq, wrong[0]);
+  const named = new Set([body.item, ...body.shown.map(({ id }) => id)]);
+  if (named.symmetricDifference(new Set(items.get(seq))).size > 0) return column(seq, itemsTable);
+  const shown = body.disclosure === null ? null : texts.get(body.disclosure);
+  return shown === null || (shown !== undefined && textHash(shown) === body.disclosure)
+    ? null
+    : column(seq, 'compliance_use_texts');
+}
+
+/** A record that tells nothing must be one that the trail says was disposed of. */
+function emptyFault(row: UseRow, disposals: ReadonlyMap<string, readonly [number, number][]>): Broken | null {
+  const ranges = disposals.get(row.disposed_by ?? '') ?? [];
+  const isTold = ranges.some(([first, last]) => row.seq >= first && row.seq <= last);
+  return isTold ? null : column(row.seq, row.disposed_by === null ? 'body' : 'disposed_by');
+}
+
+function noteFault({ seq, hash }: UseRow, noted: readonly Head[]): Broken | null {
+  return noted.some((head) => head.seq === seq && head.hash !== hash) ? { seq, fault: 'noted' } : null;
+}
+
+async function readDisposals(ctx: Context): Promise<Map<string, [number, number][]>> {
+  const entries = await findEntriesOf(ctx, { action: disposedAction, type: 'Uses' });
+  return new Map(
+    entries.map(({ subject, after }) => [
+      subject.id,
+      (after as { records?: [number, number][] } | null)?.records ?? [],
+    ]),
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { actAsHub } from '#server/context.ts';
+import { onBothEngines } from '../../../../test/context.ts';
+import { startHubWithClock } from '../../../../test/factors.ts';
+import { memberOf } from '../../../../test/members.ts';
+import { given, idIn } from '../fixtures.ts';
+import { disposeOfDue } from './dispose.ts';
+import { findFeedback } from './repository.ts';
+
+onBothEngines('feedback that is held for a legal matter', (engine) => {
+  it('outlives its time, and goes once the hold is lifted', async () => {
+    const hub = await startHubWithClock(engine);
+    const { ctx } = hub.hub;
+    const ages = 40_000 * 24 * 60 * 60 * 1000;
+    Object.assign(ctx.config, { sessionMs: ages, sessionIdleMs: ages });
+    const [editor, author] = [await memberOf(hub, { roles: ['EDITOR'] }), await memberOf(hub)];
+    const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
+    const [held, free] = [idIn(await given(author)), idIn(await given(editor))];
+    const wish = { kind: 'person', target: author.uid, matter: 'M', reason: 'R' };
+    const hold = await (await principal.send('POST', '/api/compliance/holds', wish)).json();
+    const refused = await editor.send('DELETE', `/api/feedback/${held}?reason=Done`);
+    expect([refused.status, (await refused.json()).params]).toEqual([403, { reason: 'held' }]);
+    hub.pass(20 * 366 * 24 * 60 * 60 * 1000);
+    await disposeOfDue(actAsHub(ctx));
+    expect([await findFeedback(ctx, held), await findFeedback(ctx, free)]).toMatchObject([
+      { id: held },
+      null,
+    ]);
+    await principal.send('POST', `/api/compliance/holds/${hold.id}/lift`, { reason: 'Settled' });
+    await disposeOfDue(actAsHub(ctx));
+    expect(await findFeedback(ctx, held)).toBe(null);
+  });
+});

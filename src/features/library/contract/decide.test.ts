@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor, Member } from '#shared/actor.ts';
+import type { Role } from '#shared/roles.ts';
+import { denials, type Hold, remedies, remedyOf } from '../contract.ts';
+import { type Answer, decide, type Purpose, type Question } from './decide.ts';
+
+function somebody(
+  roles: Role[] = ['USER'],
+  isSecurityLicensed = false,
+  crdCheck: Member['crdCheck'] = 'passed',
+) {
+  return { kind: 'member', roles, isSecurityLicensed, crdCheck } as const;
+}
+
+const visitor: Actor = { kind: 'visitor', id: null };
+const member = somebody();
+const licensed = somebody(['USER'], true);
+const editor = somebody(['EDITOR']);
+const unchecked = somebody(['EDITOR', 'COMPLIANCE', 'ADMIN'], true, 'failed');
+
+type Content = Question['content'];
+const out = { published: true, archived: false, audience: 'public' } as const;
+const unseen = {
+  ...out,
+  source: { type: 'file' },
+  media: { playable: null },
+  processing: { state: 'waiting' },
+  facts: { durationMs: null, pages: null },
+} as unknown as Content;
+const held = (hold: Hold): Content => ({ ...out, hold });
+const season = (published: boolean): Content => ({ published });
+const asks = [
+  { needsLicence: false, needsCheck: true },
+  { needsLicence: true, needsCheck: false },
+];
+
+/** `hidden` is not to be told: what is not allowed and not told is as if it were not there. */
+function said(answer: Answer): string {
+  if (answer.allowed) return 'yes';
+  return answer.isTold ? answer.code : `hidden: ${answer.code}`;
+}
+
+describe('what somebody gets', () => {
+  test.each<[string, Question['actor'], Content, Record<Purpose, string>]>([
+    ['a visitor, what is public', visitor, out, { see: 'yes', keep: 'yes', share: 'hidden: members' }],
+    ['a member, the same', member, out, { see: 'yes', keep: 'yes', share: 'yes' }],
+    [
+      'a visitor, what is for members',
+      visitor,
+      { ...out, audience: 'members' as const },
+      { see: 'hidden: members', keep: 'hidden: members', share: 'hidden: members' },
+    ],
+    [
+      'a member, the same',
+      member,
+      { ...out, audience: 'members' as const },
+      { see: 'yes', keep: 'yes', share: 'yes' },
+    ],
+    [
+      'a member, what is for licensed people',
+      member,
+      { ...out, audience: 'licensed' as const },
+      { see: 'hidden: licensed', keep: 'hidden: licensed', share: 'hidden: licensed' },
+    ],
+    [
+      'a licensed member, the same',
+      licensed,
+      { ...out, audience: 'licensed' as const },
+      { see: 'yes', keep: 'yes', share: 'licensed' },
+    ],
+    [
+      'an editor, the same',
+      editor,
+      { ...out, audience: 'licensed' as const },
+      { see: 'yes', keep: 'yes', share: 'licensed' },
+    ],
+    [
+      'whoever it is for, the same',
+      null,
+      { ...out, audience: 'licensed' as const },
+      { see: 'yes', keep: 'yes', share: 'licensed' },
+    ],
+    [
+      'a member, a draft',
+      member,
+      { ...out, published: false },
+      { see: 'hidden: unpublished', keep: 'hidden: unpublished', share: 'hidden: unpublished' },
+    ],
+    [
+      'an editor, the same',
+      editor,
+      { ...out, published: false },
+      { see: 'yes', keep: 'unpublished', share: 'unpublished' },
+    ],
+    [
+      'an editor, what is in the archive',
+      editor,
+      { ...out, archived: true },
+      { see: 'yes', keep: 'archived', share: 'archived' },
+    ],
+    [
+      'an editor, a file that nobody has looked into',
+      editor,
+      unseen,
+      { see: 'yes', keep: 'not-ready', share: 'not-ready' },
+    ],
+    [
+      'an editor, what waits for approval',
+      editor,
+      held('approval'),
+      { see: 'yes', keep: 'needs-approval', share: 'needs-approval' },
+    ],
+    [
+      'an editor, what was approved once',
+      editor,
+      held('expired'),
+      { see: 'yes', keep: 'approval-over', share: 'approval-over' },
+    ],
+    [
+      'an editor, what has to be filed first',
+      editor,
+      held('filing'),
+      { see: 'yes', keep: 'needs-filing', share: 'needs-filing' },
+    ],
+    [
+      'a member, the same',
+      member,
+      held('filing'),
+      { see: 'hidden: needs-filing', keep: 'hidden: needs-filing', share: 'hidden: needs-filing' },
+    ],
+    [
+      'a licensed member, what is recalled',
+      licensed,
+      held('recalled'),
+      { see: 'hidden: recalled', keep: 'hidden: recalled', share: 'hidden: recalled' },
+    ],
+    [
+      'whoever it is for, the same',
+      null,
+      held('recalled'),
+      { see: 'hidden: recalled', keep: 'hidden: recalled', share: 'hidden: recalled' },
+    ],
+    ['a member, a season', member, season(true), { see: 'yes', keep: 'yes', share: 'yes' }],
+    [
+      'a member, an unpublished season',
+      member,
+      season(false),
+      { see: 'hidden: unpublished', keep: 'hidden: unpublished', share: 'hidden: unpublished' },
+    ],
+    ['an editor, the same', editor, season(false), { see: 'yes', keep: 'unpublished', share: 'unpublished' }],
+  ])('%s', (_, actor, content, wished) => {
+    const answers = (['see', 'keep', 'share'] as const).map((purpose) => [
+      purpose,
+      said(decide({ actor, content, purpose })),
+    ]);
+    expect(Object.fromEntries(answers)).toEqual(wished);
+  });
+
+  test.each<[string, Question['actor'], string]>([
+    ['a member', member, 'needs-licence'],
+    ['a licensed member', licensed, 'yes'],
+    ['a licensed principal whose check has not passed', unchecked, 'needs-check'],
+    ['nobody in particular', null, 'yes'],
+  ])('who shares is held to the rules: %s', (_, actor, wished) => {
+    expect(said(decide({ actor, content: out, purpose: 'share', rules: asks }))).toBe(wished);
+    // They are asked of those who share alone.
+    expect(decide({ actor, content: out, purpose: 'see', rules: asks })).toEqual({ allowed: true });
+  });
+});
+
+test('each reason has a way out, and each way out a reason', () => {
+  expect(Object.keys(remedyOf).sort()).toEqual([...denials].sort());
+  expect([...new Set(Object.values(remedyOf))].sort()).toEqual([...remedies].sort());
+});

@@ -1,0 +1,38 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
+import { audiencesOf, seesAll, type Visible } from '../../contract/decide.ts';
+import { audiences } from '../../contract.ts';
+import { type ItemRow, isHeldSince } from '../items/repository.ts';
+
+type Columns = Pick<ItemRow, 'published' | 'archived' | 'audience' | 'hold_from'>;
+
+/** What decides of an item, from its columns alone: `published` already counts what keeps it back for other reasons. */
+export function visibleIn(ctx: Context, row: Columns): Visible {
+  const audience = audiences.find((each) => each === row.audience);
+  if (!audience) throw new Error(`"${row.audience}" is no audience`);
+  const published = row.published === 1 && !isHeldSince(ctx, row.hold_from);
+  return { published, archived: row.archived === 1, audience };
+}
+
+/** What `decide` says of items that somebody wants to see, as a condition on their rows. */
+export function seenBy(ctx: Context, actor: Actor): RawBuilder<SqlBool>[] {
+  if (seesAll(actor)) return [];
+  const now = ctx.now().getTime();
+  return [
+    ...maybeSeenBy(actor),
+    sql<SqlBool>`items.archived = 0`,
+    sql<SqlBool>`(items.hold_from is null or items.hold_from > ${now})`,
+  ];
+}
+
+/** The same without the archive and without time, for lists that are asked about both in other ways. */
+export function maybeSeenBy(actor: Actor): RawBuilder<SqlBool>[] {
+  if (seesAll(actor)) return [];
+  return [sql<SqlBool>`items.published = 1 and items.audience in (${sql.join(audiencesOf(actor))})`];
+}
+
+/** What it says of playlists. */
+export function listSeenBy(actor: Actor): RawBuilder<SqlBool>[] {
+  return seesAll(actor) ? [] : [sql<SqlBool>`playlists.published = 1`];
+}

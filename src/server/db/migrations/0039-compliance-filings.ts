@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Migration } from '../migrate.ts';
+
+/** What was filed with the regulator, and which letters to compliance have gone out: each once. */
+export const complianceFilings: Migration = {
+  name: '0039-compliance-filings',
+  async up(query) {
+    await query.schema
+      .createTable('compliance_filings')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('item_id', 'text', (column) => column.notNull())
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('reference', 'text', (column) => column.notNull())
+      // Days, as the regulator's calendar has them.
+      .addColumn('filed_on', 'text', (column) => column.notNull())
+      .addColumn('due_on', 'text')
+      .addColumn('letter', 'text', (column) => column.notNull())
+      // What was approved of it then.
+      .addColumn('seal', 'text')
+      .addColumn('filed_by', 'text', (column) => column.notNull())
+      .addColumn('filed_by_name', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute();
+    await sql`create index compliance_filings_item on compliance_filings (item_id, at)`.execute(query);
+    await sql`create index compliance_filings_at on compliance_filings (at, id)`.execute(query);
+    await query.schema
+      .createTable('compliance_letters')
+      .addColumn('about', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};

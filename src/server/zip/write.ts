@@ -1,0 +1,130 @@
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { descriptor, dosTime, ending, listed, localHeader, most32, type Written } from './headers.ts';
+
+/** A file to be packed: all of its bytes, or a stream of them. */
+export interface ZipFile {
+  /** With slashes between folders. */
+  path: string;
+  body: Uint8Array | AsyncIterable<Uint8Array>;
+  /** How many bytes a stream has, where that is known; what may have any number is written so that any fits. */
+  size?: number;
+  /** Left as it is, as media are that no packing makes smaller. */
+  isStored?: boolean;
+}
+
+const smallSize = 256 << 10;
+
+/**
+ * Packs files into a ZIP, as they come and in little memory: of each only a line is kept for the list at the end. Whoever
+ * reads slowly is waited for. Where a file fails, so does the whole.
+ */
+export async function* writeZip(
+  files: AsyncIterable<ZipFile> | Iterable<ZipFile>,
+  modified: Date,
+): AsyncGenerator<Uint8Array> {
+  const time = dosTime(modified);
+  // As texts: a small buffer would hold on to the large one that it is a part of.
+  const list: string[] = [];
+  let offset = 0;
+  for await (const given of files) {
+    const file = await gathered(given);
+    const written = begin(file, offset);
+    for await (const piece of file.body instanceof Uint8Array
+      ? writeWhole(written, file.body, time)
+      : writeStream(written, file, file.body, time)) {
+      offset += piece.byteLength;
+      yield piece;
+    }
+    list.push(listed(written, time).toString('latin1'));
+  }
+  const at = offset;
+  let size = 0;
+  for (const line of list) {
+    size += line.length;
+    yield Buffer.from(line, 'latin1');
+  }
+  yield ending(list.length, { at, size });
+}
+
+/** What is packed and turns out to be small is packed at once: a stream for each would cost far more than its bytes. */
+async function gathered(file: ZipFile): Promise<ZipFile> {
+  const { body } = file;
+  if (file.isStored || body instanceof Uint8Array) return file;
+  const pieces: Uint8Array[] = [];
+  const rest = body[Symbol.asyncIterator]();
+  for (let size = 0; size < smallSize; ) {
+    const { done, value } = await rest.next();
+    if (done) return { ...file, body: ofSize(file, Buffer.concat(pieces)) };
+    pieces.push(value);
+    size += value.byteLength;
+  }
+  return { ...file, body: rejoined(pieces, rest) };
+}
+
+function ofSize({ path, size }: ZipFile, body: Buffer): Buffer {
+  if (size !== undefined && body.length !== size) throw otherSize(path, body.length, size);
+  return body;
+}
+
+function otherSize(path: string, is: number, wanted: number): Error {
+  return new Error(`${path} has ${is} bytes where ${wanted} were to come`);
+}
+
+async function* rejoined(
+  pieces: readonly Uint8Array[],
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+function begin({ path, body, size, isStored }: ZipFile, offset: number): Written {
+  const isStream = !(body instanceof Uint8Array);
+  return {
+    ...{ name: Buffer.from(path), crc: 0, packed: 0, size: 0, offset, isStream },
+    method: isStored ? 0 : 8,
+    // Packing may make a little more of what cannot be packed.
+    isWide: isStream && (size === undefined || size * 1.01 + 1024 >= most32),
+  };
+}
+
+function* writeWhole(written: Written, body: Uint8Array, time: number): Generator<Uint8Array> {
+  const packed = written.method === 0 ? body : deflateRawSync(body);
+  Object.assign(written, { crc: crc32(body), packed: packed.byteLength, size: body.byteLength });
+  yield localHeader(written, time);
+  yield packed;
+}
+
+async function* writeStream(
+  written: Written,
+  { path, size }: ZipFile,
+  body: AsyncIterable<Uint8Array>,
+  time: number,
+): AsyncGenerator<Uint8Array> {
+  yield localHeader(written, time);
+  const counted = count(body, written);
+  for await (const piece of written.method === 0 ? counted : deflated(counted)) {
+    written.packed += piece.byteLength;
+    yield piece;
+  }
+  if (size !== undefined && written.size !== size) throw otherSize(path, written.size, size);
+  yield descriptor(written);
+}
+
+async function* count(body: AsyncIterable<Uint8Array>, written: Written): AsyncGenerator<Uint8Array> {
+  for await (const piece of body) {
+    written.crc = crc32(piece, written.crc);
+    written.size += piece.byteLength;
+    yield piece;
+  }
+}
+
+function deflated(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  // What goes wrong comes through where the result is read.
+  return pipeline(Readable.from(source), createDeflateRaw(), () => {});
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { vi } from 'vitest';
+import type { Pack } from '#features/compliance/contract.ts';
+import type { Caller } from './caller.ts';
+import { whenFileEnds } from './context.ts';
+
+const run = promisify(execFile);
+const path = '/api/compliance/packs';
+
+/** Has a pack made and waits until it is ready. */
+export async function makePack(by: Caller, wish: object = {}): Promise<Pack> {
+  const asked = { scope: {}, withMedia: true, withChain: true, reason: 'Exam 7', language: 'en', ...wish };
+  const answer = await by.send('POST', path, asked);
+  if (!answer.ok) throw new Error(`refused: ${await answer.text()}`);
+  const { id } = (await answer.json()) as Pack;
+  const find = async () => (await listPacks(by)).find((pack) => pack.id === id);
+  await vi.waitUntil(async () => (await find())?.state === 'ready', { timeout: 30_000 });
+  const pack = await find();
+  if (!pack) throw new Error('the pack is gone');
+  return pack;
+}
+
+export async function listPacks(by: Caller): Promise<Pack[]> {
+  return (await (await by.fetch(path)).json()).packs;
+}
+
+/** Fetches a pack and unpacks it by a program that others wrote; both go when the file ends. */
+export async function unpack(by: Caller, { id }: Pick<Pack, 'id'>) {
+  const root = await mkdtemp(join(tmpdir(), 'hub-pack-'));
+  whenFileEnds(() => rm(root, { recursive: true, force: true }));
+  const zip = join(root, 'pack.zip');
+  const folder = join(root, 'pack');
+  await writeFile(zip, await (await by.fetch(`${path}/${id}/file`)).bytes());
+  await run('unzip', ['-q', zip, '-d', folder]);
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return { zip, folder, files: files.sort() };
+}
+
+/** What the program in a pack says of a pack. */
+export async function verify(folder: string, target = folder): Promise<{ code: number; lines: string[] }> {
+  const asked = [join(folder, 'verify.mjs'), target];
+  const { code = 0, stdout } = (await run(process.execPath, asked).catch(
+    (error: { code: number; stdout: string }) => error as { code: number; stdout: string },
+  )) as { code?: number; stdout: string };
+  return { code, lines: stdout.trim().split('\n') };
+}
