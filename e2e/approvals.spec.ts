@@ -92,6 +92,8 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await desk.getByLabel(t('recall.reason')).fill('A wrong figure');
     expect(await axeFinds(desk, { include: 'dialog' })).toEqual([]);
     await desk.getByRole('button', { name: t('recall.go') }).click();
+    // The text is in the dialog's field as well, before anything is sent.
+    await expect(desk.getByRole('dialog')).toBeHidden();
     await expect(desk.getByText('A wrong figure')).toBeVisible();
     expect(await shown()).toBe(410);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { directionOf } from '#shared/locale.ts';
+import { pressEarly } from './early-press.ts';
 import { expect, test } from './hub.ts';
 import { openHub, prefer } from './preferences.ts';
 import { languageOf, wordsFor } from './words.ts';
@@ -136,6 +137,10 @@ test('looking at a public page marks nobody: no cookie but the look of the page'
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))
     .toEqual(['Resource%20Hub-color-scheme']);
+});
+
+test('what is pressed before the page has its parts is done once it has', async ({ page }, info) => {
+  await pressEarly(page, info, '/', /\/assets\/landing-page-[^/]+\.js$/);
 });
 
 test('the theme changes at once, stays, and the server knows it', async ({ page }, info) => {

@@ -4,6 +4,7 @@ import { callerOf } from '../test/caller.ts';
 import { addMember } from '../test/members.ts';
 import { addReady } from '../test/ready-item.ts';
 import { axeFinds } from './axe.ts';
+import { pressEarly } from './early-press.ts';
 import { addFilm } from './film.ts';
 import { expect, test } from './hub.ts';
 import { mark } from './library.ts';
@@ -111,4 +112,12 @@ test('a personal link asks for its password, opens, says who shared it, and says
   expect((await page.reload())?.status()).toBe(410);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ended.revoked.title'));
   expect(await axeFinds(page)).toEqual([]);
+});
+
+test('what is pressed before the script of a video has come is done once it is there', async ({
+  page,
+  hub,
+}, info) => {
+  await addFilm(page, hub, 'pressed-early');
+  await pressEarly(page, info, '/video/pressed-early', /\/assets\/[^/]+\.js$/);
 });

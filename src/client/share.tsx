@@ -9,10 +9,12 @@ import { readPayload } from './lib/payload.ts';
 import { forgetAskedLanguage, showIn } from './share/choose-language.ts';
 import { crashView } from './share/crash-view.tsx';
 import { loadParts, type Parts } from './share/parts.ts';
+import { notePresses } from './share/presses.ts';
 import { ShareApp } from './share/share-app.tsx';
 import { loadPageWords } from './share/words.ts';
 import { openPreferenceStore } from './theme/preference-store.ts';
 
+const pressAgain = notePresses();
 const payload = readPayload<SharePage>();
 const { title, preferences } = payload;
 const store = openPreferenceStore(title, preferences);
@@ -30,6 +32,7 @@ if (language !== preferences.language) {
   const root = hydrateRoot(container, <ShareApp {...{ payload, words, store, parts }} />, {
     onUncaughtError: async (error) => root.render(await crashView(error, words)),
   });
+  pressAgain();
   // Not needed for the page itself, so it comes after it.
   const { settle } = await import('./share/settle.ts');
   settle(payload.viewer, language);
