@@ -1,40 +1,73 @@
+import type { Beginning } from '#shared/page.ts';
+
 /**
- * The first script of a page with a video: it lets the video's first bytes go before the page's own script, which is
- * begun once the first picture is there. A press, a failure or a slow video begins it too. What was pressed before that script
- * runs is handed to it.
+ * The first script of a public page, which stands in the page itself. It begins the page's own script when it is time: a
+ * video's first bytes go before it, and a page that can do without waits until somebody touches it. What is pressed until
+ * that script has adopted the page is pressed again then: links, forms and fields work by themselves, buttons and shortcuts
+ * do not.
  */
 const patienceMs = 1500;
+/** Who does nothing for so long gets the script all the same. */
+const untouchedMs = 10_000;
 const video = document.querySelector('video');
-const [script, ...parts] =
-  document.querySelector<HTMLScriptElement>('script[data-later]')?.dataset.later?.split(' ') ?? [];
-let isBegun = false;
-const pressed: HTMLElement[] = [];
+const { later = '', begins } = (document.querySelector<HTMLScriptElement>('script[data-later]')?.dataset ??
+  {}) as { later?: string; begins?: Beginning };
+const [script = '', ...parts] = later.split(' ');
+const once = { once: true, passive: true };
+const pressed: (() => void)[] = [];
+let isShown = false;
+
+function note(event: MouseEvent | KeyboardEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  if (event instanceof KeyboardEvent)
+    pressed.push(() => target.dispatchEvent(new KeyboardEvent('keydown', event)));
+  else {
+    const button = target.closest<HTMLElement>('button[type=button]');
+    if (button) pressed.push(() => button.click());
+  }
+}
+
+function pressAgain(): void {
+  removeEventListener('click', note);
+  removeEventListener('keydown', note);
+  // What is still being adopted hears of nothing: whoever tells of it has to be done first.
+  setTimeout(() => {
+    for (const press of pressed) press();
+  });
+}
+
+function fetchParts(): void {
+  for (const href of [script, ...parts])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
 
 function begin(): void {
-  if (isBegun || !script) return;
-  isBegun = true;
-  for (const href of parts)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   void import(/* @vite-ignore */ script);
 }
 
-/** Links and forms work by themselves; a button needs the script. */
-function note({ target }: Event): void {
-  const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]');
-  if (button) pressed.push(button);
-}
-
-function handOver(): void {
-  removeEventListener('click', note);
-  for (const button of pressed) button.click();
+/** What was waiting for the first picture. */
+function goOn(): void {
+  if (isShown) return;
+  isShown = true;
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-late]'))
+    picture.src = picture.dataset.late ?? '';
+  fetchParts();
+  if (begins === 'after-picture') begin();
+  else setTimeout(begin, untouchedMs);
 }
 
 addEventListener('click', note);
-addEventListener('script-begun', handOver, { once: true });
+addEventListener('keydown', note);
+addEventListener('adopted', pressAgain, once);
 
-if (!video || video.error || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) begin();
+if (begins === 'at-once') begin();
 else {
-  for (const event of ['loadeddata', 'error']) video.addEventListener(event, begin, { once: true });
-  for (const event of ['pointerdown', 'keydown']) addEventListener(event, begin, { once: true });
-  setTimeout(begin, patienceMs);
+  for (const event of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'])
+    addEventListener(event, begin, once);
+  if (!video || video.error || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) goOn();
+  else {
+    for (const event of ['loadeddata', 'error']) video.addEventListener(event, goOn, once);
+    setTimeout(goOn, patienceMs);
+  }
 }

@@ -9,12 +9,10 @@ import { readPayload } from './lib/payload.ts';
 import { forgetAskedLanguage, showIn } from './share/choose-language.ts';
 import { crashView } from './share/crash-view.tsx';
 import { loadParts, type Parts } from './share/parts.ts';
-import { notePresses } from './share/presses.ts';
 import { ShareApp } from './share/share-app.tsx';
 import { loadPageWords } from './share/words.ts';
 import { openPreferenceStore } from './theme/preference-store.ts';
 
-const pressAgain = notePresses();
 const payload = readPayload<SharePage>();
 const { title, preferences } = payload;
 const store = openPreferenceStore(title, preferences);
@@ -29,11 +27,15 @@ if (language !== preferences.language) {
   forgetAskedLanguage();
   watchConnection();
   const { words, parts } = await loadPage(payload.page);
-  const root = hydrateRoot(container, <ShareApp {...{ payload, words, store, parts }} />, {
+  const onAdopted = () => dispatchEvent(new Event('adopted'));
+  const root = hydrateRoot(container, <ShareApp {...{ payload, words, store, parts, onAdopted }} />, {
     onUncaughtError: async (error) => root.render(await crashView(error, words)),
   });
-  pressAgain();
-  // Not needed for the page itself, so it comes after it.
+  settleDown().catch(() => addEventListener('online', () => settleDown().catch(() => {}), { once: true }));
+}
+
+/** Not needed for the page itself, so it comes after it; offline, once there is a line again. */
+async function settleDown(): Promise<void> {
   const { settle } = await import('./share/settle.ts');
   settle(payload.viewer, language);
 }

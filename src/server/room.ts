@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Rule } from '#shared/ability.ts';
 import type { Actor, Member } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
-import type { Known, PublicPage, SignInWays } from '#shared/page.ts';
+import type { Beginning, Known, PublicPage, SignInWays } from '#shared/page.ts';
 import type { Fields, PageAddress } from '#shared/pages.ts';
 import type { Command } from './commands/command.ts';
 import type { Context } from './context.ts';
@@ -122,6 +122,6 @@ export interface MadePage {
   frames?: readonly string[];
   /** The hosts whose media it may play. */
   media?: readonly string[];
-  /** It plays a video by the browser's own means: the page's script lets that go first. */
-  playsVideo?: boolean;
+  /** When its script begins; at once unless it says otherwise. */
+  begins?: Beginning;
 }

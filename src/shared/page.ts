@@ -113,6 +113,9 @@ export interface PagePayload<Page> {
   framed?: true;
 }
 
+/** When the script of a public page begins: at once, after the first picture of its video, or when somebody touches the page. */
+export type Beginning = 'at-once' | 'after-picture' | 'when-touched';
+
 /** Pages of the share entry, rendered on the server. */
 export type SharePage = PagePayload<PublicPage>;
 /**
@@ -192,11 +195,14 @@ export function isLazyPage(page: PublicPage): page is LazyPage {
   return Object.hasOwn(lazyPages, page.kind);
 }
 
+/** What knows them all. */
+const pagesModule = 'src/client/app/public-pages.ts';
+
 /** The manifest keys of what a public page is drawn with besides its entry; the server names them in the head. */
 export function partsOfPage(page: PublicPage): readonly string[] {
   if (page.kind === 'landing' && page.signIn)
-    return [lazyPages.landing.module, 'src/client/share/sign-in-over.tsx'];
-  if (isLazyPage(page)) return [lazyPages[page.kind].module];
+    return [pagesModule, lazyPages.landing.module, 'src/client/share/sign-in-over.tsx'];
+  if (isLazyPage(page)) return [pagesModule, lazyPages[page.kind].module];
   if (page.kind === 'error' || page.kind === 'not-authorized') return ['src/client/ui/error-page.tsx'];
   return page.kind === 'sign-in-ended' ? ['src/client/share/sign-in-ended.tsx'] : [];
 }

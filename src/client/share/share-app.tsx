@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SharePage } from '#shared/page.ts';
 import { translator, type Words } from '#shared/words.ts';
 import { type SharedKey, WordsContext } from '../i18n/words.ts';
@@ -24,17 +24,20 @@ interface Props {
   words: Words;
   store: PreferenceStore;
   parts: Parts;
+  /** What was pressed before is pressed again then. */
+  onAdopted?: () => void;
 }
 
 const giveAt = '/feedback/new';
 const loadPanels = () => import('./public-panels.tsx');
 
 /** The public pages, in the blank layout: the same tree on the server and in the browser. */
-export function ShareApp({ payload, words, store, parts }: Props) {
+export function ShareApp({ payload, words, store, parts, onAdopted }: Props) {
   const { title, page } = payload;
   const { theme } = usePreferences(store);
   const [panel, show] = useState<Panel | null>(null);
   useShortcuts(show);
+  useEffect(() => onAdopted?.(), [onAdopted]);
   const t = translator<SharedKey>(words, 'shared');
   const giveUp = () => {
     show(null);

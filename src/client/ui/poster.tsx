@@ -18,7 +18,7 @@ interface Props {
   /** Stands for the kind where there is no picture. */
   icon: Icon;
   small?: boolean;
-  /** Comes with the page's script, so that what the page is for has the line to itself until then. */
+  /** Comes after the first picture of what the page is for, which has the line to itself until then. */
   late?: boolean;
   /** How long it is, in a corner of the picture. */
   length?: ReactNode;
@@ -33,9 +33,7 @@ export function PosterFrame(props: Props) {
   return (
     <div className={styles.frame} data-small={small}>
       {poster && poster.url !== broken ? (
-        <InTime late={late}>
-          <Drawn kind={kind} poster={poster} onBroken={() => setBroken(poster.url)} />
-        </InTime>
+        <Drawn kind={kind} poster={poster} late={late} onBroken={() => setBroken(poster.url)} />
       ) : (
         <span className={styles.none} aria-hidden>
           <KindIcon size={small ? 22 : 36} stroke={1.5} />
@@ -51,29 +49,47 @@ export function PosterFrame(props: Props) {
   );
 }
 
-/** Without script it is there from the beginning, late or not. */
-function InTime({ late, children }: { late: boolean; children: ReactNode }) {
-  const [isTime, setTime] = useState(!late);
-  useEffect(() => startTransition(() => setTime(true)), []);
-  return isTime ? children : <noscript>{children}</noscript>;
-}
-
 interface DrawnProps {
   kind: string;
   poster: Picture;
+  late?: boolean;
   onBroken: () => void;
 }
 
 /** What fills the frame is cut to it; what would lose too much is shown whole, on a ground of its own. */
-function Drawn({ kind, poster: { url, small, width, height }, onBroken }: DrawnProps) {
-  const fit = fitOf(kind, { width, height });
-  const shared = { src: small ?? url, loading: 'lazy', decoding: 'async' } as const;
+function Drawn(props: DrawnProps) {
+  const { kind, poster, late = false, onBroken } = props;
+  const { url, small, width, height } = poster;
+  const [isTime, setTime] = useState(!late);
+  useEffect(() => startTransition(() => setTime(true)), []);
+  const fit = fitOf(kind, poster);
+  const src = small ?? url;
+  // The page's first script draws what waits for it here.
+  const shared = {
+    ...(isTime ? { src } : { 'data-late': src }),
+    loading: 'lazy',
+    decoding: 'async',
+  } as const;
   return (
-    <span className={styles.drawn} data-fit={fit}>
-      {fit === 'whole' && <img className={styles.ground} {...shared} alt="" />}
-      <span className={styles.sheet} style={{ aspectRatio: `${width} / ${height}` }}>
-        <img className={styles.picture} {...shared} alt="" width={width} height={height} onError={onBroken} />
+    <>
+      <span className={styles.drawn} data-fit={fit}>
+        {fit === 'whole' && <img className={styles.ground} {...shared} alt="" />}
+        <span className={styles.sheet} style={{ aspectRatio: `${width} / ${height}` }}>
+          <img
+            className={styles.picture}
+            {...shared}
+            alt=""
+            width={width}
+            height={height}
+            onError={onBroken}
+          />
+        </span>
       </span>
-    </span>
+      {!isTime && (
+        <noscript>
+          <Drawn {...props} late={false} />
+        </noscript>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type HubPage, htmlAttributes, type SharePage, themeColors } from '#shared/page.ts';
+import { type Beginning, type HubPage, htmlAttributes, type SharePage, themeColors } from '#shared/page.ts';
 import type { EntryAssets } from './assets.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
 import type { InlineText } from './inline.ts';
@@ -25,7 +25,11 @@ export interface Document {
   /** The styles, where nothing shall stand between the page and its first picture. */
   styles?: InlineText | null;
   /** A small script that begins the page's own one when it is time. */
-  later?: InlineText | null;
+  later?: Later | null;
+}
+
+export interface Later extends InlineText {
+  begins: Beginning;
 }
 
 /** The whole page. Its first bytes have the right language, direction and theme, before any script. */
@@ -70,13 +74,13 @@ function nonceOf({ nonce }: Pick<Document, 'nonce'>): string {
 function scriptTag(page: Document): string {
   const { assets, later } = page;
   return later
-    ? `<script type="module" data-later="${[assets.script, ...assets.modules].join(' ')}">${later.text}</script>`
+    ? `<script type="module"${nonceOf(page)} data-begins="${later.begins}" data-later="${[assets.script, ...assets.modules].join(' ')}">${later.text}</script>`
     : `<script type="module"${nonceOf(page)} src="${assets.script}"></script>`;
 }
 
 function assetTags(page: Document): string {
   const { assets, later } = page;
-  const modules = later ? [] : [assets.script, ...assets.modules];
+  const modules = later && later.begins !== 'at-once' ? [] : [assets.script, ...assets.modules];
   return [
     ...styleTags(page),
     ...modules.map((href) => `<link rel="modulepreload"${nonceOf(page)} href="${href}">`),

@@ -37,7 +37,7 @@ describe('pages', () => {
 
   it('refuse a range of an asset that is not there, and have no list of assets', async () => {
     const { fetch } = await started;
-    const script = /src="([^"]+)"/.exec(await (await fetch('/')).text())?.[1] ?? '';
+    const script = /data-later="([^" ]+)/.exec(await (await fetch('/')).text())?.[1] ?? '';
     expect((await fetch(script, { headers: { range: 'bytes=99999999-', accept: 'text/html' } })).status).toBe(
       416,
     );

@@ -101,7 +101,9 @@ function withSignIn(found: FoundPage, signIn: SignInWays): FoundPage {
     make: async (language) => {
       const made = await found.make(language);
       const { page } = made;
-      return page.kind === 'landing' ? { ...made, indexed: false, page: { ...page, signIn } } : made;
+      return page.kind === 'landing'
+        ? { ...made, indexed: false, begins: 'at-once', page: { ...page, signIn } }
+        : made;
     },
   };
 }

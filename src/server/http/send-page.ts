@@ -4,6 +4,7 @@ import type { Rule } from '#shared/ability.ts';
 import { isLanguage, type Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import {
+  type Beginning,
   type HubPage,
   type PublicPage,
   partsOfPage,
@@ -17,7 +18,7 @@ import { translator } from '#shared/words.ts';
 import type { Context } from '../context.ts';
 import type { FoundPage, HeadOf, HubHead } from '../room.ts';
 import { compressText } from './compress.ts';
-import { type Document, renderDocument } from './html.ts';
+import { type Document, type Later, renderDocument } from './html.ts';
 import { type KeptPage, type keepPages, packPage } from './kept-pages.ts';
 import type { Renderer } from './renderer.ts';
 import { type Framing, pageHeaders } from './security.ts';
@@ -75,6 +76,7 @@ export async function sendPublic(
     assets: renderer.findAssets('share', preferences.language, wordsOfPage(page), partsOfPage(page)),
     body: html,
     indexed: false,
+    later: laterFor(renderer, preferences.language, 'at-once'),
     // Other pages of the hub are shown in no frame.
     ...(isFramed && { head: '<base target="_blank">\n' }),
   };
@@ -179,11 +181,10 @@ export async function sendFound(
     const made = await found.make(preferences.language);
     const payload = { title: ctx.config.appTitle, preferences, viewer, rules, page: made.page };
     const { html, title, description } = await renderer.renderShare(payload);
-    const { page, head, canonical, indexed, frames, media, playsVideo } = made;
+    const { page, head, canonical, indexed, frames, media, begins = 'at-once' } = made;
     const assets = renderer.findAssets('share', preferences.language, wordsOfPage(page), partsOfPage(page));
-    const inline = playsVideo ? renderer.readInline : () => null;
-    const styles = inline(assets.styles);
-    const later = inline([renderer.findAssets('later', preferences.language, []).script]);
+    const styles = begins === 'at-once' ? null : renderer.readInline(assets.styles);
+    const later = laterFor(renderer, preferences.language, begins);
     const nonce = ctx.config.dev ? randomBytes(16).toString('base64') : null;
     const document = {
       title,
@@ -210,6 +211,11 @@ export async function sendFound(
   const { body, etag, headers, whole } = mayKeep ? await keep(key, make) : await make();
   if (hasVersion(request.headers['if-none-match'], etag)) return reply.headers(headers).code(304).send();
   return reply.headers(whole).send(body);
+}
+
+function laterFor(renderer: Renderer, language: Language, begins: Beginning): Later | null {
+  const text = renderer.readInline([renderer.findAssets('later', language, []).script]);
+  return text && { ...text, begins };
 }
 
 async function sendDocument(

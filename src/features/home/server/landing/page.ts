@@ -53,7 +53,7 @@ export async function openLanding(ctx: Context, actor: Actor, { query }: Asked):
         head: await headOf(ctx, read, { language, plain, canonical }),
         canonical,
         indexed: true,
-        playsVideo: featured?.type === 'video',
+        begins: 'when-touched',
         media: featured ? foreignOrigins(featured) : [],
       };
     },

@@ -75,7 +75,7 @@ export async function makePage(
     // A search engine should know the content by its own address, where it has a public one.
     canonical: addressOf(isPublic ? shared.path : own.path),
     indexed: !isEmbedded && !link && isPublic,
-    playsVideo: own.type === 'video' && (own.media.playable ?? own.media.hls) !== null,
+    begins: own.type === 'video' && (own.media.playable ?? own.media.hls) ? 'after-picture' : 'at-once',
     media: foreignOrigins(own),
     ...(own.outside && { frames: [playerOrigins[own.outside.host]] }),
   };
