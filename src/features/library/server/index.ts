@@ -55,8 +55,8 @@ export { createItem } from './items/create.ts';
 export { type Holding, holdItems } from './items/hold.ts';
 export {
   categoriesInUse,
-  holdFromNow,
-  holdTheseFromNow,
+  holdFrom,
+  holdTheseFrom,
   itemsToLookAt,
   markOf,
   mostMarked,

@@ -5,8 +5,8 @@ import type { ItemStanding } from '../../contract.ts';
 import { filingOf } from '../filings/clock.ts';
 import { findRecall } from '../recall/repository.ts';
 import { spanAround } from '../reminders/stages.ts';
-import { holdingOf, needsApproval } from './holding.ts';
-import { findHeld, findNewest } from './repository.ts';
+import { approvalOf, holdingOf, needsApproval } from './holding.ts';
+import { findNewest } from './repository.ts';
 import { toApproval } from './to-approval.ts';
 
 /** How one item stands with the rules. */
@@ -14,7 +14,7 @@ export async function standingOf(ctx: Context, id: string): Promise<ItemStanding
   const item = await findItem(ctx, id);
   if (!item) throw new AppError('not-found');
   const [held, newest, recall] = [
-    await findHeld(ctx, id),
+    await approvalOf(ctx, item),
     await findNewest(ctx, id),
     await findRecall(ctx, id),
   ];
