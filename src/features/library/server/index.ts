@@ -80,6 +80,7 @@ export {
   playlistRevisions,
   type StoredPlaylist,
 } from './playlists/repository.ts';
+export { whomToAsk } from './policy/whom-to-ask.ts';
 export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from './public/repository.ts';
 export { samplesAdded, samplesRemoved } from './samples/events.ts';
 export { isNew, listSamples, type Sample } from './samples/repository.ts';

@@ -61,17 +61,17 @@ async function heldForApproval(ctx: Context, item: StoredItem): Promise<Holding>
 
 /** When an item that is out is kept back by time alone: as its approval ends, or as rules hold that are still to come. */
 async function heldLater(ctx: Context, item: StoredItem, approvedUntil: Date | null): Promise<Date | null> {
-  const ends = approvedUntil ? [approvedUntil] : [];
+  const ends = approvedUntil ? [approvedUntil.getTime()] : [];
   for (const { from, rules } of await rulesToCome(ctx)) {
     if (await asksFor(ctx, rules, item)) {
       const approval = await approvalOf(ctx, item);
       const until = approval ? (approval.expiresAt ?? never) : from;
-      ends.push(until > from ? until : from);
+      ends.push(Math.max(until.getTime(), from.getTime()));
     }
     if (asksBeforeUse(rules, item.category) && !(await findFiling(ctx, item.revises ?? item.id)))
-      ends.push(from);
+      ends.push(from.getTime());
   }
-  return ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }
 
 /** Refuses what would make of something approved something else. */
