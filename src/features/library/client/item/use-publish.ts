@@ -1,9 +1,10 @@
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
-import { decide, type Item } from '../../contract.ts';
+import type { Item } from '../../contract.ts';
 import { updateItem } from '../api.ts';
 import { useDenialWords } from '../denials/use-denial-words.ts';
+import { whyKept } from '../denials/why-kept.ts';
 import { useWords } from '../words.ts';
 import { useItemChange } from './change-item.ts';
 
@@ -22,10 +23,9 @@ export function usePublish(item: Item) {
     onDone: (after, { published, isUndo }) => {
       const run = () => publish.mutate({ published: !published, isUndo: true });
       const undo = isUndo ? {} : { action: { label: say('action.undo'), run } };
-      const answer = decide({ actor: null, content: after, purpose: 'keep' });
+      const kept = published ? whyKept(after) : null;
       // It is wished for, and all the same nobody gets it.
-      if (published && !answer.allowed)
-        showSnackbar({ ...ofDenial(answer.code), ...undo }, { color: 'warning', timeout: longRead });
+      if (kept) showSnackbar({ ...ofDenial(kept), ...undo }, { color: 'warning', timeout: longRead });
       else
         showSnackbar(
           { text: t(published ? 'publish.done' : 'publish.undone'), ...undo },
