@@ -39,7 +39,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
   await test.step('nobody sees it before it is approved', async () => {
     expect(await shown()).toBe(410);
     await page.goto(`/library/${id}`);
-    await expect(page.getByText(t('standing.needed'))).toBeVisible();
+    await expect(page.getByText(wordsFor(info, 'library/denials')('needs-approval.title'))).toBeVisible();
     await page.getByRole('button', { name: t('submit') }).click();
     await expect(
       page.getByRole('dialog').getByRole('button', { name: t('submit'), exact: true }),

@@ -50,7 +50,7 @@ test('a principal lays down rules, with a reason, and whoever shares is held to 
 
   await signInAs(context, hub, { isSecurityLicensed: false });
   const share = await openDialog(page, info, title);
-  await expect(share.getByText(words(info).controls('denied.needs-licence.title'))).toBeVisible();
+  await expect(share.getByText(wordsFor(info, 'library/denials')('needs-licence.title'))).toBeVisible();
   await expect(share.getByRole('button', { name: words(info).t('copy') })).toHaveCount(0);
 });
 

@@ -77,7 +77,7 @@ test('why something cannot be shared is said before anything is pressed', async 
   context,
   hub,
 }, info) => {
-  const { t, controls } = words(info);
+  const { t } = words(info);
   const [draft, licensed] = [mark(), mark()];
   const [id = ''] = await addItems(hub, [
     { titles: { en: draft }, published: false },
@@ -85,9 +85,9 @@ test('why something cannot be shared is said before anything is pressed', async 
   ]);
   await signInAs(context, hub, { roles: ['USER', 'EDITOR'] });
   const other = await openDialog(page, info, licensed);
-  await expect(other.getByText(controls('denied.licensed.title'))).toBeVisible();
+  await expect(other.getByText(wordsFor(info, 'library/denials')('licensed.title'))).toBeVisible();
   const dialog = await openDialog(page, info, draft);
-  await expect(dialog.getByText(controls('denied.unpublished.editor'))).toBeVisible();
+  await expect(dialog.getByText(wordsFor(info, 'library/denials')('unpublished.editor'))).toBeVisible();
   await expect(dialog.getByRole('button', { name: t('copy') })).toHaveCount(0);
   await dialog.getByRole('link', { name: t('refused.open') }).click();
   await expect(page).toHaveURL(`/library/${id}`);

@@ -12,6 +12,7 @@ export * from './contract/master-library.ts';
 export * from './contract/outside.ts';
 export * from './contract/paths.ts';
 export * from './contract/playlists.ts';
+export * from './contract/refusal.ts';
 export * from './contract/samples.ts';
 export * from './contract/shared.ts';
 export * from './contract/text-in.ts';

@@ -35,7 +35,7 @@ export const compliance: ClientRoom = {
   ],
   clears: {
     needs: ['read', 'Approval'],
-    words: ['compliance/approval', 'compliance'],
+    words: ['compliance/approval', 'compliance', 'library/denials'],
     load: () => import('./approval/clearance.tsx'),
   },
 };

@@ -8,6 +8,7 @@ import {
   kinds,
   line,
   lines,
+  Refusal,
   Texts,
 } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
@@ -122,6 +123,8 @@ export type ItemStanding = z.output<typeof ItemStanding>;
 export const ItemStanding = z.object({
   needsApproval: z.boolean(),
   hold: z.enum(holds).nullable(),
+  /** Why the rules let nobody have it; null where they do. */
+  refusal: Refusal.nullable(),
   /** The approval that holds. */
   approved: Approval.nullable(),
   /** It ends within a month: it may be submitted again as it is. */

@@ -10,6 +10,7 @@ const lists: Lists = {
         'guarantee',
         'guarantees',
         'guaranteed',
+        'guaranteeing',
         'risk-free',
         'riskless',
         'no risk',
@@ -46,6 +47,9 @@ const lists: Lists = {
       ...[
         'garantie',
         'garantit',
+        'garantir',
+        'garantissons',
+        'garantissent',
         'garanti',
         'garantis',
         'garanties',
@@ -74,7 +78,19 @@ const lists: Lists = {
   },
   ar: {
     promise: [
-      ...['ضمان', 'مضمون', 'مضمونة', 'نضمن', 'يضمن', 'تضمن', 'بلا مخاطر', 'بدون مخاطر', 'خال من المخاطر'],
+      ...[
+        'ضمان',
+        'مضمون',
+        'مضمونة',
+        'نضمن',
+        'يضمن',
+        'تضمن',
+        'بلا مخاطر',
+        'بدون مخاطر',
+        'بلا أي مخاطر',
+        'ضمانات',
+        'خال من المخاطر',
+      ],
       ...[
         'خالية من المخاطر',
         'لا مخاطر',

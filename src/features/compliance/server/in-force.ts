@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Rules } from '../contract.ts';
 import { rulesAtFirst } from './built-in.ts';
-import { findVersion, findVersionNumber } from './repository.ts';
+import { findComing, findVersion, findVersionNumber } from './repository.ts';
 
 const kept = new WeakMap<Context['db']['query'], { version: number; rules: Rules }>();
 
@@ -17,4 +17,15 @@ export async function rulesInForce(ctx: Context): Promise<{ version: number; rul
   const read = { version, rules: found?.rules ?? rulesAtFirst(ctx.config) };
   kept.set(ctx.db.query, read);
   return read;
+}
+
+/** The rules that will hold, and from when on. One that another takes the place of before its time never does. */
+export async function rulesToCome(ctx: Context): Promise<{ from: Date; rules: Rules }[]> {
+  const inForce = await findVersionNumber(ctx);
+  let before = Number.POSITIVE_INFINITY;
+  return (await findComing(ctx)).flatMap(({ version, effectiveAt, rules }) => {
+    if (version < inForce || effectiveAt.getTime() >= before) return [];
+    before = effectiveAt.getTime();
+    return [{ from: effectiveAt, rules }];
+  });
 }

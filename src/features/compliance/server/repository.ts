@@ -61,6 +61,18 @@ export async function findVersions(
   return (await query.orderBy('version', 'desc').limit(most).execute()).map(toStored);
 }
 
+/** Versions whose time has not come yet, the newest first. */
+export async function findComing(ctx: Context): Promise<StoredVersion[]> {
+  const rows = await versionsIn(ctx)
+    .selectFrom('compliance_rules')
+    .selectAll()
+    .where('name', '=', name)
+    .where('effective_at', '>', ctx.now().getTime())
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(toStored);
+}
+
 /** Every version there is. */
 export async function* eachVersion(ctx: Context): AsyncIterable<{ id: string; record: object }> {
   const rows = await versionsIn(ctx).selectFrom('compliance_rules').selectAll().execute();

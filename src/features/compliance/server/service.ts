@@ -56,8 +56,10 @@ export async function replaceRules(
       after: { version: after.version, reason, effectiveAt: begins.toISOString(), ...rules },
       vouchers: [vouchForVersion(after)],
     });
-    if (begins <= changedAt) await keepBack(inside);
-    await enqueue(inside, lookAgain, {}, { delayMs: begins.getTime() - changedAt.getTime() });
+    // What they keep back is kept back at that very moment, whoever works then; what is to be let go follows.
+    await keepBack(inside, rules, begins);
+    const delays = new Set([0, begins.getTime() - changedAt.getTime()]);
+    for (const delayMs of delays) await enqueue(inside, lookAgain, {}, { delayMs });
     return after;
   });
 }

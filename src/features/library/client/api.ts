@@ -36,11 +36,12 @@ const changeSome = (ids: readonly string[], action: BulkAction) =>
 
 /** The same with any number of items: as many at once as the server takes. */
 export async function changeItems(ids: readonly string[], action: BulkAction): Promise<Outcome> {
-  const all: Outcome = { changed: [], refused: [] };
+  const all: Outcome = { changed: [], refused: [], kept: [] };
   for (let at = 0; at < ids.length; at += mostBulk) {
-    const { changed, refused } = await changeSome(ids.slice(at, at + mostBulk), action);
+    const { changed, refused, kept } = await changeSome(ids.slice(at, at + mostBulk), action);
     all.changed.push(...changed);
     all.refused.push(...refused);
+    all.kept.push(...kept);
   }
   return all;
 }

@@ -42,3 +42,7 @@ export const ItemStage = lazy(() =>
 export const ItemPicker = lazy(() =>
   import('./playlists/item-picker.tsx').then((part) => ({ default: part.ItemPicker })),
 );
+
+/** Why nobody gets content, or why it cannot be shared. Whoever says it brings the words `library/denials`. */
+export { useDenialWords } from './denials/use-denial-words.ts';
+export { WhomToAsk } from './denials/whom-to-ask.tsx';

@@ -4,6 +4,7 @@ import { languages } from '#shared/locale.ts';
 import { CaptionChange } from './captions.ts';
 import { audiences, Chapter, FileVersion, Item, kinds, Processing } from './item.ts';
 import { CategoryCount, ItemPage, ItemQuery, TagCount } from './item-list.ts';
+import { Refusal } from './refusal.ts';
 import { ContentId, Descriptions, Id, line, Slug, Tag, Titles } from './texts.ts';
 
 const Version = z.int().min(1).max(largestVersion);
@@ -146,6 +147,8 @@ export const itemRoutes = {
     output: z.object({
       changed: z.array(z.string()),
       refused: z.array(z.object({ id: z.string(), reason: z.enum(bulkReasons) })),
+      /** It was done, and all the same nobody gets these. */
+      kept: z.array(Refusal.extend({ ids: z.array(z.string()) })),
     }),
   }),
   replaceFile: route({

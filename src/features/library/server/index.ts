@@ -55,8 +55,8 @@ export { createItem } from './items/create.ts';
 export { type Holding, holdItems } from './items/hold.ts';
 export {
   categoriesInUse,
-  holdFromNow,
-  holdTheseFromNow,
+  holdFrom,
+  holdTheseFrom,
   itemsToLookAt,
   markOf,
   mostMarked,
@@ -80,6 +80,7 @@ export {
   playlistRevisions,
   type StoredPlaylist,
 } from './playlists/repository.ts';
+export { whomToAsk } from './policy/whom-to-ask.ts';
 export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from './public/repository.ts';
 export { samplesAdded, samplesRemoved } from './samples/events.ts';
 export { isNew, listSamples, type Sample } from './samples/repository.ts';

@@ -1,7 +1,7 @@
 import type { ClientRoom } from '#client/lib/room.ts';
 import { sharingPages } from '../pages.ts';
 
-const dialogWords = ['sharing/dialog', 'sharing/controls', 'sharing/qr'];
+const dialogWords = ['sharing/dialog', 'sharing/controls', 'sharing/qr', 'library/denials'];
 
 /** Sharing: what is shared with everybody, and the links to it. */
 export const sharing: ClientRoom = {
@@ -19,12 +19,12 @@ export const sharing: ClientRoom = {
     },
     {
       ...sharingPages.links,
-      words: ['sharing/links', 'sharing/controls', 'sharing/qr'],
+      words: ['sharing/links', 'sharing/controls', 'sharing/qr', 'library/denials'],
       load: () => import('./links/links-page.tsx'),
     },
     {
       ...sharingPages.recipients,
-      words: ['sharing/links', 'sharing/controls'],
+      words: ['sharing/links', 'sharing/controls', 'library/denials'],
       load: () => import('./links/recipients-page.tsx'),
     },
     { ...sharingPages.sheet, words: ['sharing/links'], load: () => import('./links/sheet-page.tsx') },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   contentTypes,
   denials,
+  Helper,
   Picture,
   PlayedCard,
   PlayedMedia,
@@ -59,7 +60,7 @@ const Sharing = z.object({
   /** Why not; null where nothing stands against it. */
   refusal: z.enum(denials).nullable(),
   /** Who can do something about it, by name. */
-  ask: z.array(z.object({ name: z.string(), email: z.string() })),
+  ask: z.array(Helper),
   /** How many days a link to it may live; null: as many as one likes. */
   longestDays: z.int().nullable(),
   /** How many people got it in thirty days, where that is near the most that may; else null. */

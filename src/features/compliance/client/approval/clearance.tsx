@@ -6,6 +6,7 @@ import { useAbility } from '#client/lib/ability.ts';
 import type { ClearanceProps } from '#client/lib/clearance.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { useDenialWords, WhomToAsk } from '#features/library/client/lent.ts';
 import type { ItemStanding } from '../../contract.ts';
 import { ItemUse } from '../uses/item-use.tsx';
 import { alone } from './alone.ts';
@@ -86,13 +87,17 @@ interface StandingProps {
 function Standing({ standing, revises, children }: StandingProps) {
   const t = useWords();
   const { dateTime } = useFormats();
-  const { approved, newest, recall, hold, needsApproval } = standing;
+  const ofDenial = useDenialWords();
+  const { approved, newest, recall, hold, refusal } = standing;
   const actions = <div className={styles.actions}>{children}</div>;
   if (recall)
     return (
       <Notice tone="bad">
-        <strong>{t('recalled', { name: alone(recall.by.name), when: dateTime(recall.at) })}</strong>
+        <strong>{ofDenial('recalled').title}</strong>
+        <p>{ofDenial('recalled').text}</p>
+        <p>{t('recalled', { name: alone(recall.by.name), when: dateTime(recall.at) })}</p>
         <p dir="auto">{recall.reason}</p>
+        <WhomToAsk people={refusal?.ask ?? []} />
         {actions}
       </Notice>
     );
@@ -130,19 +135,18 @@ function Standing({ standing, revises, children }: StandingProps) {
         {actions}
       </Notice>
     );
-  const [title, text] = revises
-    ? ([t('standing.copy'), t('standing.copy.text')] as const)
-    : hold === 'expired'
-      ? ([t('standing.expired'), t('standing.expired.text')] as const)
-      : needsApproval
-        ? ([t('standing.needed'), t('standing.needed.text')] as const)
-        : ([t('standing.free'), t('standing.free.text')] as const);
+  const { title, text } = revises
+    ? { title: t('standing.copy'), text: t('standing.copy.text') }
+    : refusal
+      ? ofDenial(refusal.code)
+      : { title: t('standing.free'), text: t('standing.free.text') };
   return (
     <Notice tone="info">
       <strong>{title}</strong>
       <p>
         {text} {revises && <a href={`/library/${revises}`}>{t('copy.original')}</a>}
       </p>
+      {!revises && refusal && <WhomToAsk people={refusal.ask} />}
       {actions}
     </Notice>
   );

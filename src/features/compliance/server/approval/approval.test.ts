@@ -5,12 +5,23 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../fixtures.ts';
+import { monthsAfter } from './decide.ts';
 
 type TestPerson = Awaited<ReturnType<typeof memberOf>>;
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+it('lasts for whole months, and never a day longer', () => {
+  const endOf = (from: string, months: number) =>
+    monthsAfter(new Date(`${from}T10:20:30.400Z`), months).toISOString();
+  expect(endOf('2026-11-17', 12)).toBe('2027-11-17T10:20:30.400Z');
+  expect(endOf('2026-01-31', 1)).toBe('2026-02-28T10:20:30.400Z');
+  expect(endOf('2028-02-29', 12)).toBe('2029-02-28T10:20:30.400Z');
+  expect(endOf('2026-10-31', 13)).toBe('2027-11-30T10:20:30.400Z');
+});
 
 onBothEngines('approval', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
@@ -157,6 +168,27 @@ onBothEngines('approval', (engine) => {
     expect((await read(id)).tags).toEqual(['autumn']);
     expect((await editor.fetch(`/api/library/items/${copy.id}`)).status).toBe(404);
     expect(await standing(id)).toMatchObject({ workingCopy: null, approved: { id: submission } });
+  });
+
+  it('seals the picture too, also where it would be drawn later', async () => {
+    const { ctx } = hub.hub;
+    const { id } = await addReady(ctx, 'video', crypto.randomUUID(), { given: { category: 'Retail' } });
+    const file = { type: 'file' as const, name: 'a.mp4', file: 'a.mp4', key: 'a'.repeat(64), size: 1 };
+    await noteItem(actAsHub(ctx), id, (item) => ({ ...item, source: { ...file, mime: 'video/mp4' } }));
+    const draw = async () =>
+      editor.send('POST', `/api/library/items/${id}/poster`, {
+        ...{ version: (await read(id)).version, poster: { atMs: 1000 } },
+      });
+    expect((await draw()).status).toBe(200);
+    await approveItem(editor, principal, id);
+    const refused = await draw();
+    expect([refused.status, (await refused.json()).params]).toEqual([403, { reason: 'approved' }]);
+    // Whatever else changes what was approved: it is no longer out.
+    await noteItem(actAsHub(ctx), id, (item) => ({
+      ...item,
+      media: { ...item.media, poster: { file: 'other.webp', width: 16, height: 9 } },
+    }));
+    expect(await statuses(id)).toEqual([410, 410, 404, 200]);
   });
 
   it('ends with its time, to the moment', async () => {

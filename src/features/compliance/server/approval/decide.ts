@@ -61,7 +61,13 @@ async function endOf(ctx: ActingContext, { category }: StoredItem, from: Date): 
   const { rules } = await rulesInForce(ctx);
   const months = rulesOf(rules, [category]).flatMap((each) => each.approvalMonths ?? []);
   if (months.length === 0) return null;
+  return monthsAfter(from, Math.min(...months));
+}
+
+/** The same day so many months later, or the last of that month where it has no such day. */
+export function monthsAfter(from: Date, months: number): Date {
   const end = new Date(from);
-  end.setUTCMonth(end.getUTCMonth() + Math.min(...months));
+  end.setUTCMonth(end.getUTCMonth() + months);
+  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
   return end;
 }

@@ -1,27 +1,38 @@
 import type { Holding, StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { lacksFiling } from '../filings/lacking.ts';
-import { rulesInForce } from '../in-force.ts';
+import type { Rules } from '../../contract.ts';
+import { asksBeforeUse, lacksFiling } from '../filings/lacking.ts';
+import { findFiling } from '../filings/repository.ts';
+import { rulesInForce, rulesToCome } from '../in-force.ts';
 import { findRecall } from '../recall/repository.ts';
 import { rulesOf } from '../sharing.ts';
 import { findRetail } from '../uses/reach/repository.ts';
 import { fingerprintOf } from './bundle.ts';
 import { findHeld } from './repository.ts';
+import type { StoredApproval } from './stored.ts';
 
 /** An approval without an end: what was laid down for it is told from nothing at all. */
 const never = new Date(Date.UTC(9999, 0));
 
+type Asked = Pick<StoredItem, 'id' | 'category' | 'revises'>;
+
 /** Whether the rules ask for approval of this item: by its category, or because more people got it than its class allows. */
-export async function needsApproval(
-  ctx: Context,
-  { id, category, revises }: Pick<StoredItem, 'id' | 'category' | 'revises'>,
-): Promise<boolean> {
-  const { rules } = await rulesInForce(ctx);
+export async function needsApproval(ctx: Context, item: Asked): Promise<boolean> {
+  return asksFor(ctx, (await rulesInForce(ctx)).rules, item);
+}
+
+async function asksFor(ctx: Context, rules: Rules, { id, category, revises }: Asked): Promise<boolean> {
   const held = rulesOf(rules, [category]);
   if (held.some((each) => each.needsApproval)) return true;
   const isLetter = held.some((each) => each.class === 'correspondence');
   return isLetter && (await findRetail(ctx, revises ?? id)) !== null;
+}
+
+/** The approval of an item as it is, whether or not its time is over: what it was changed to since is not approved. */
+export async function approvalOf(ctx: Context, item: StoredItem): Promise<StoredApproval | null> {
+  const held = await findHeld(ctx, item.id);
+  return held?.fingerprint === fingerprintOf(item) ? held : null;
 }
 
 /**
@@ -34,23 +45,45 @@ export async function holdingOf(
   before: StoredItem | null,
 ): Promise<Holding> {
   if (await findRecall(ctx, after.id)) return { hold: 'recalled', holdFrom: null };
-  const holding = await heldForApproval(ctx, after, before);
-  return holding.hold === null && (await lacksFiling(ctx, after)) ? { ...holding, hold: 'filing' } : holding;
+  if (before) await refuseToBreak(ctx, after, before);
+  const holding = await heldForApproval(ctx, after);
+  if (holding.hold !== null) return holding;
+  if (await lacksFiling(ctx, after)) return { ...holding, hold: 'filing' };
+  return { hold: null, holdFrom: await heldLater(ctx, after, holding.holdFrom) };
 }
 
-async function heldForApproval(ctx: Context, after: StoredItem, before: StoredItem | null): Promise<Holding> {
-  if (!(await needsApproval(ctx, after)) && !(before && (await needsApproval(ctx, before))))
-    return { hold: null, holdFrom: null };
-  const approval = await findHeld(ctx, after.id);
-  const isOver = approval?.expiresAt && approval.expiresAt <= ctx.now();
-  if (approval && !isOver && before && isOther(before, after, approval.fingerprint))
-    throw new AppError('forbidden', { params: { reason: 'approved' } });
-  if (!(await needsApproval(ctx, after))) return { hold: null, holdFrom: null };
+async function heldForApproval(ctx: Context, item: StoredItem): Promise<Holding> {
+  if (!(await needsApproval(ctx, item))) return { hold: null, holdFrom: null };
+  const approval = await approvalOf(ctx, item);
   if (!approval) return { hold: 'approval', holdFrom: null };
-  return { hold: isOver ? 'expired' : null, holdFrom: approval.expiresAt ?? never };
+  return { hold: isOver(ctx, approval) ? 'expired' : null, holdFrom: approval.expiresAt ?? never };
 }
 
-function isOther(before: StoredItem, after: StoredItem, approved: string): boolean {
+/** When an item that is out is kept back by time alone: as its approval ends, or as rules hold that are still to come. */
+async function heldLater(ctx: Context, item: StoredItem, approvedUntil: Date | null): Promise<Date | null> {
+  const ends = approvedUntil ? [approvedUntil.getTime()] : [];
+  for (const { from, rules } of await rulesToCome(ctx)) {
+    if (await asksFor(ctx, rules, item)) {
+      const approval = await approvalOf(ctx, item);
+      const until = approval ? (approval.expiresAt ?? never) : from;
+      ends.push(Math.max(until.getTime(), from.getTime()));
+    }
+    if (asksBeforeUse(rules, item.category) && !(await findFiling(ctx, item.revises ?? item.id)))
+      ends.push(from.getTime());
+  }
+  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
+}
+
+/** Refuses what would make of something approved something else. */
+async function refuseToBreak(ctx: Context, after: StoredItem, before: StoredItem): Promise<void> {
+  if (!(await needsApproval(ctx, after)) && !(await needsApproval(ctx, before))) return;
+  const approval = await approvalOf(ctx, before);
+  if (!approval || isOver(ctx, approval)) return;
   const next = fingerprintOf(after);
-  return next !== approved && next !== fingerprintOf(before);
+  if (next === approval.fingerprint) return;
+  throw new AppError('forbidden', { params: { reason: 'approved' } });
+}
+
+function isOver(ctx: Context, { expiresAt }: StoredApproval): boolean {
+  return expiresAt !== null && expiresAt <= ctx.now();
 }

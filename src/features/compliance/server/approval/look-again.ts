@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import {
   categoriesInUse,
-  holdFromNow,
-  holdTheseFromNow,
+  holdFrom,
+  holdTheseFrom,
   itemsToLookAt,
   noteItem,
 } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
+import type { Rules } from '../../contract.ts';
 import { eachUnfiled, filedBefore } from '../filings/lacking.ts';
 import { rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
@@ -22,9 +23,10 @@ export const lookAgain = jobKind({
   name: 'compliance.look-again',
   payload: z.strictObject({}),
   async run(ctx, _, job) {
-    await keepBack(ctx);
-    const { free } = await sortCategories(ctx);
-    const { unasked } = await filedBefore(ctx);
+    const { rules } = await rulesInForce(ctx);
+    await keepBack(ctx, rules, ctx.now());
+    const { free } = await sortCategories(ctx, rules);
+    const { unasked } = await filedBefore(ctx, rules);
     for (let after = ''; ; ) {
       const ids = await itemsToLookAt(ctx, { free, unasked, after, most: atOnce });
       for (const id of ids) {
@@ -37,15 +39,14 @@ export const lookAgain = jobKind({
   },
 });
 
-/** Keeps back at once what the rules in force ask approval for, and what has to be filed first and is not. */
-export async function keepBack(ctx: Context): Promise<void> {
-  await holdFromNow(ctx, (await sortCategories(ctx)).needing);
-  for await (const ids of eachUnfiled(ctx)) await holdTheseFromNow(ctx, ids);
+/** Keeps back, from the moment that these rules hold, what they ask approval for, and what has to be filed first and is not. */
+export async function keepBack(ctx: Context, rules: Rules, from: Date): Promise<void> {
+  await holdFrom(ctx, from, (await sortCategories(ctx, rules)).needing);
+  for await (const ids of eachUnfiled(ctx, rules)) await holdTheseFrom(ctx, from, ids);
 }
 
 /** The categories of the library, by whether content of them needs approval. */
-async function sortCategories(ctx: Context): Promise<{ needing: string[]; free: string[] }> {
-  const { rules } = await rulesInForce(ctx);
+async function sortCategories(ctx: Context, rules: Rules): Promise<{ needing: string[]; free: string[] }> {
   const sorted = Object.groupBy(await categoriesInUse(ctx), (category) =>
     rulesOf(rules, [category]).some(({ needsApproval }) => needsApproval) ? 'needing' : 'free',
   );

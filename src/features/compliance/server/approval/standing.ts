@@ -1,27 +1,30 @@
-import { findItem, workingCopy } from '#features/library/server/index.ts';
-import type { Context } from '#server/context.ts';
+import { decide, type Refusal } from '#features/library/contract.ts';
+import { findItem, type StoredItem, whomToAsk, workingCopy } from '#features/library/server/index.ts';
+import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ItemStanding } from '../../contract.ts';
 import { filingOf } from '../filings/clock.ts';
 import { findRecall } from '../recall/repository.ts';
 import { spanAround } from '../reminders/stages.ts';
-import { holdingOf, needsApproval } from './holding.ts';
-import { findHeld, findNewest } from './repository.ts';
+import { approvalOf, holdingOf, needsApproval } from './holding.ts';
+import { findNewest } from './repository.ts';
 import { toApproval } from './to-approval.ts';
 
 /** How one item stands with the rules. */
-export async function standingOf(ctx: Context, id: string): Promise<ItemStanding> {
+export async function standingOf(ctx: RequestContext, id: string): Promise<ItemStanding> {
   const item = await findItem(ctx, id);
   if (!item) throw new AppError('not-found');
   const [held, newest, recall] = [
-    await findHeld(ctx, id),
+    await approvalOf(ctx, item),
     await findNewest(ctx, id),
     await findRecall(ctx, id),
   ];
+  // Asked anew: new rules hold at once, and are written on the items a little later.
+  const { hold } = await holdingOf(ctx, item, null);
   return {
     needsApproval: await needsApproval(ctx, item),
-    // Asked anew: new rules hold at once, and are written on the items a little later.
-    hold: (await holdingOf(ctx, item, null)).hold,
+    hold,
+    refusal: await refusalOf(ctx, { ...item, hold }),
     approved: held && toApproval(held),
     endsSoon: held?.expiresAt != null && held.expiresAt <= spanAround(ctx.now()).until,
     newest: newest && toApproval(newest),
@@ -29,4 +32,11 @@ export async function standingOf(ctx: Context, id: string): Promise<ItemStanding
     workingCopy: await workingCopy(ctx, id),
     recall: recall && { by: recall.by, at: recall.at.toISOString(), reason: recall.reason },
   };
+}
+
+/** What the policy says of it as far as the rules keep it back, whether or not it is published. */
+async function refusalOf(ctx: RequestContext, { audience, hold }: StoredItem): Promise<Refusal | null> {
+  const content = { published: true, archived: false, audience, hold };
+  const answer = decide({ actor: null, content, purpose: 'keep' });
+  return answer.allowed ? null : { code: answer.code, ask: await whomToAsk(ctx, ctx.actor, answer.code) };
 }

@@ -1,5 +1,6 @@
 import { categoriesInUse, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import type { Rules } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
 import { findFiling, listUnfiled } from './repository.ts';
@@ -11,23 +12,29 @@ export async function lacksFiling(
   ctx: Context,
   { id, category, revises }: Pick<StoredItem, 'id' | 'category' | 'revises'>,
 ): Promise<boolean> {
-  const { rules } = await rulesInForce(ctx);
-  if (!rulesOf(rules, [category]).some(({ filing }) => filing === 'before-use')) return false;
+  if (!asksBeforeUse((await rulesInForce(ctx)).rules, category)) return false;
   return (await findFiling(ctx, revises ?? id)) === null;
 }
 
+/** Whether these rules ask that content of a category is filed before anybody uses it. */
+export function asksBeforeUse(rules: Rules, category: string): boolean {
+  return rulesOf(rules, [category]).some(({ filing }) => filing === 'before-use');
+}
+
 /** The categories of the library, by whether content of them has to be filed before anybody uses it. */
-export async function filedBefore(ctx: Context): Promise<{ asked: string[]; unasked: string[] }> {
-  const { rules } = await rulesInForce(ctx);
+export async function filedBefore(
+  ctx: Context,
+  rules: Rules,
+): Promise<{ asked: string[]; unasked: string[] }> {
   const sorted = Object.groupBy(await categoriesInUse(ctx), (category) =>
-    rulesOf(rules, [category]).some(({ filing }) => filing === 'before-use') ? 'asked' : 'unasked',
+    asksBeforeUse(rules, category) ? 'asked' : 'unasked',
   );
   return { asked: sorted.asked ?? [], unasked: sorted.unasked ?? [] };
 }
 
-/** Items that have to be filed before anybody uses them, are not, and are kept back by nothing yet; some at a time. */
-export async function* eachUnfiled(ctx: Context): AsyncGenerator<string[]> {
-  const { asked } = await filedBefore(ctx);
+/** Items that by these rules have to be filed before use, are not, and are kept back by nothing yet; some at a time. */
+export async function* eachUnfiled(ctx: Context, rules: Rules): AsyncGenerator<string[]> {
+  const { asked } = await filedBefore(ctx, rules);
   for (let after = ''; ; ) {
     const ids = await listUnfiled(ctx, asked, { after, most: atOnce, onlyFree: true });
     if (ids.length > 0) yield ids;

@@ -39,6 +39,8 @@ export async function startPolicyHub(engine: EngineName) {
       openCategory,
       { ...approved, name: 'approval' },
       { ...approved, name: 'approval, licence and check', needsLicence: true, needsCheck: true },
+      { ...openCategory, name: 'filing', filing: 'before-use' },
+      { ...approved, name: 'approval and filing', filing: 'before-use' },
     ],
   });
   return { ...test, editor, principal, owner };
@@ -57,6 +59,7 @@ export async function personOf(hub: PolicyHub, { role, licence, check }: PersonC
 export async function makeContents(hub: PolicyHub, states: readonly ContentCase[]): Promise<Made[]> {
   const made: Made[] = [];
   for (const state of states) made.push(await addContent(hub, state));
+  for (const { id } of made.filter(({ state }) => state.filing === 'filed')) await fileItem(hub, id);
   const approved = made.filter(({ state }) => state.approval === 'approved');
   const over = approved.filter(({ state }) => state.expiry === 'over');
   let ends = 0;
@@ -84,12 +87,21 @@ async function addContent({ hub }: PolicyHub, state: ContentCase): Promise<Made>
   return { id, state, addresses: [`/media/${id}/open/${media.playable?.file}`], link: null };
 }
 
-/** What somebody who was given content has written down of it. */
+async function fileItem({ principal, hub }: PolicyHub, id: string): Promise<void> {
+  const filedOn = hub.ctx.now().toISOString().slice(0, 10);
+  const filed = await principal.send('POST', `/api/compliance/items/${id}/filings`, {
+    ...{ reference: 'FR2026-1', filedOn, letter: '' },
+  });
+  if (!filed.ok) throw new Error(`not filed: ${await filed.text()}`);
+}
+
+/** What somebody who was given content has written down of it; nobody ever was where it was never out. */
 async function findAddresses(
   { editor, owner, hub }: PolicyHub,
-  { id, addresses }: Made,
+  { id, addresses, state }: Made,
 ): Promise<Pick<Made, 'addresses' | 'link'>> {
   const found = [...addresses];
+  if (state.filing === 'not filed') return { addresses: found, link: null };
   for (const each of [owner, editor]) {
     const { media } = await (await each.fetch(`/api/library/items/${id}`)).json();
     found.push(media.playable.url);
@@ -105,7 +117,8 @@ async function findAddresses(
 async function bringTo(hub: PolicyHub, each: Made): Promise<void> {
   const { editor, principal } = hub;
   const { id, state } = each;
-  if (state.category === 'open') Object.assign(each, await findAddresses(hub, each));
+  if (state.category === 'open' || state.category === 'filing')
+    Object.assign(each, await findAddresses(hub, each));
   if (state.approval === 'waiting' || state.approval === 'returned') {
     const { id: submission } = await (await submitItem(editor, id)).json();
     if (state.approval === 'returned')

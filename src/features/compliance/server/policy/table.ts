@@ -3,11 +3,12 @@ import type { Role } from '#shared/roles.ts';
 
 /** What content and people can be like, as far as the policy asks. */
 const kinds = {
-  category: ['open', 'approval', 'approval, licence and check'],
+  category: ['open', 'approval', 'approval, licence and check', 'filing', 'approval and filing'],
   audience: ['public', 'members', 'licensed'] satisfies Audience[],
   approval: ['none', 'waiting', 'returned', 'approved'],
   expiry: ['in time', 'over'],
   recall: ['never', 'recalled', 'lifted'],
+  filing: ['not asked for', 'not filed', 'filed'],
   role: ['visitor', 'USER', 'EDITOR', 'COMPLIANCE', 'ADMIN'] satisfies ('visitor' | Role)[],
   licence: ['licensed', 'not licensed'],
   check: ['checked', 'not checked'],
@@ -18,7 +19,7 @@ type Kinds = typeof kinds;
 type Aspect = keyof Kinds;
 type Some<Aspects extends Aspect> = { [Each in Aspects]: Kinds[Each][number] };
 
-export type ContentCase = Some<'category' | 'audience' | 'approval' | 'expiry' | 'recall'>;
+export type ContentCase = Some<'category' | 'audience' | 'approval' | 'expiry' | 'recall' | 'filing'>;
 export type PersonCase = Some<'role' | 'licence' | 'check'>;
 export type Channel = Kinds['channel'][number];
 export type Row = ContentCase & PersonCase & { channel: Channel };
@@ -59,7 +60,8 @@ const whoGets: readonly Rule[] = [
 /** What is out. The first rule that fits decides. */
 const whatIsOut: readonly Rule[] = [
   { when: { recall: ['recalled'] }, answer: 'refused' },
-  { when: { category: ['open'] }, answer: 'given' },
+  { when: { filing: ['not filed'] }, answer: 'refused' },
+  { when: { category: ['open', 'filing'] }, answer: 'given' },
   // A recall ends the approval, so it has to be given anew.
   { when: { recall: ['lifted'] }, answer: 'refused' },
   { when: { approval: ['approved'], expiry: ['in time'] }, answer: 'given' },
@@ -81,14 +83,28 @@ function decide(rules: readonly Rule[], row: Row): Rule['answer'] {
   return rules.find(fits)?.answer ?? 'refused';
 }
 
-/** Every state that content can be in: without approval there is nothing to end, and where none is asked for none is given. */
+type State = Pick<ContentCase, 'category' | 'approval' | 'expiry' | 'recall' | 'filing'>;
+
+/** What cannot be: without approval there is nothing to end, and where none is asked for none is given; so with filing. */
+const neverSo: readonly ((state: State) => boolean)[] = [
+  ({ category, approval }) => ['open', 'filing'].includes(category) && approval !== 'none',
+  ({ approval, expiry }) => approval !== 'approved' && expiry === 'over',
+  ({ category, filing }) =>
+    ['filing', 'approval and filing'].includes(category) === (filing === 'not asked for'),
+  // A recall is asked about with each of the two alone.
+  ({ category, recall }) => category === 'approval and filing' && recall !== 'never',
+];
+
+/** Every state that content can be in. */
 export const contents: readonly ContentCase[] = kinds.category.flatMap((category) =>
   kinds.audience.flatMap((audience) =>
     kinds.approval.flatMap((approval) =>
       kinds.expiry.flatMap((expiry) =>
-        (category === 'open' && approval !== 'none') || (approval !== 'approved' && expiry === 'over')
-          ? []
-          : kinds.recall.map((recall) => ({ category, audience, approval, expiry, recall })),
+        kinds.recall.flatMap((recall) =>
+          kinds.filing
+            .filter((filing) => !neverSo.some((is) => is({ category, approval, expiry, recall, filing })))
+            .map((filing) => ({ category, audience, approval, expiry, recall, filing })),
+        ),
       ),
     ),
   ),

@@ -20,18 +20,76 @@ const only: Record<Language, ReadonlySet<string>> = {
 /** Answers: what follows them after a comma is not denied. */
 const answers = new Set(['no', 'non', 'لا']);
 
-const reach = 2;
+/** Small words that part nothing: “not a guarantee”, “no other or any guarantee”. */
+const small: Record<Language, ReadonlySet<string>> = {
+  en: new Set(['a', 'an', 'any', 'the']),
+  fr: new Set(['un', 'une', 'le', 'la', 'les', 'l']),
+  ar: new Set(['اي', 'اية']),
+};
 
-/** Whether one of the two words before this one, in the same sentence, denies it. */
+/** What is denied with one of these is denied with the other: “does not ensure a profit or guarantee against loss”. */
+const joining: Record<Language, ReadonlySet<string>> = {
+  en: new Set(['or', 'nor']),
+  fr: new Set(['ou', 'ni']),
+  ar: new Set(['او']),
+};
+
+/** What something is said to be: what is denied of them reaches over whatever they are said of. */
+const being: Record<Language, ReadonlySet<string>> = {
+  en: new Set(['is', 'are']),
+  fr: new Set(),
+  ar: new Set('يعد تعد يعتبر تعتبر يشكل تشكل يمثل تمثل'.split(' ')),
+};
+
+/** What ends the reach of a denial that goes over more than the two words: “No catch: a guaranteed return”. */
+const parting = /[:,،|–—]/;
+
+const reach = 2;
+const farReach = 6;
+
+/**
+ * Whether one of the two words before this one, in the same sentence, denies it; where it is joined to something before it,
+ * one of some more.
+ */
 export function isDenied(text: string, tokens: readonly Token[], at: number, language: Language): boolean {
-  for (let before = at - 1; before >= Math.max(0, at - reach); before -= 1) {
+  let [left, isFar, isLoose] = [reach, false, false];
+  for (let before = at - 1; left > 0 && before >= 0; before -= 1) {
     const [one, next] = [tokens[before], tokens[before + 1]];
     if (!one || !next || isSentenceEnd(text, one, next)) return false;
-    if (!isIn(negators[language], one) || (one.folded.word.length === 1 && !isClipped(text, one))) continue;
-    const isAnswer = answers.has(one.folded.word) && /[,،]/.test(text.slice(one.end, next.start));
-    return !isAnswer && !isIn(only[language], next);
+    if (isLoose && parting.test(text.slice(one.end, next.start))) break;
+    if (isNegator(text, one, language)) return isMeant(text, one, next, language);
+    isLoose ||= isIn(small[language], one) || isIn(joining[language], one);
+    if (isIn(small[language], one)) continue;
+    if (!isFar && left === reach && isIn(joining[language], one)) [left, isFar] = [farReach, true];
+    left -= 1;
   }
-  return false;
+  return isSaidOfNone(text, tokens, at, language);
+}
+
+function isNegator(text: string, one: Token, language: Language): boolean {
+  return isIn(negators[language], one) && (one.folded.word.length > 1 || isClipped(text, one));
+}
+
+function isMeant(text: string, one: Token, next: Token, language: Language): boolean {
+  const isAnswer = answers.has(one.folded.word) && /[,،]/.test(text.slice(one.end, next.start));
+  return !isAnswer && !isIn(only[language], next);
+}
+
+/** “No investment is risk-free”, and in Arabic, where the verb comes first, “the past is not held to be a guarantee”. */
+function isSaidOfNone(text: string, tokens: readonly Token[], at: number, language: Language): boolean {
+  const verb = language === 'ar' ? findVerb(text, tokens, at) : at - 1;
+  const [said, none] = [tokens[verb], tokens[language === 'ar' ? verb - 1 : verb - 2]];
+  if (!said || !none || !isIn(being[language], said)) return false;
+  return isNegator(text, none, language) && !/[,،.]/.test(text.slice(none.end, said.start));
+}
+
+function findVerb(text: string, tokens: readonly Token[], at: number): number {
+  for (let before = at - 1; before >= Math.max(1, at - farReach); before -= 1) {
+    const [one, next] = [tokens[before], tokens[before + 1]];
+    if (!one || !next || isSentenceEnd(text, one, next)) return -1;
+    if (isIn(being.ar, one)) return before;
+  }
+  return -1;
 }
 
 /** Whether it is a letter that an apostrophe parts from its word, and no letter of a name. */

@@ -73,6 +73,22 @@ describe('promises that are denied are none', () => {
     ['en', 'Not only guaranteed', 1],
     ['en', 'AT&T guaranteed it', 1],
     ['en', 'There is no risk', 1],
+    ['en', 'Diversification does not ensure a profit or guarantee against loss', 0],
+    ['en', 'There can be no assurance or guarantee of that', 0],
+    ['en', 'It does not give any guarantee', 0],
+    ['en', 'No investment is risk-free', 0],
+    ['en', 'Above the risk-free rate of a deposit guarantee', 0],
+    ['en', 'No catch: a guaranteed return', 1],
+    ['en', 'No fees, a guarantee', 1],
+    ['en', 'There is no doubt this is risk-free', 1],
+    ['en', 'We do not wait, or guarantee less', 1],
+    ['en', 'A risk-free return', 1],
+    ['en', 'Guaranteeing your income', 1],
+    ['fr', 'Il ne constitue en aucun cas une garantie', 0],
+    ['fr', 'Le taux sans risque', 0],
+    ['fr', 'Nous garantissons le capital', 1],
+    ['fr', 'Les résultats passés ne garantissent rien', 0],
+    ['fr', 'Sans frais : une garantie', 1],
     ['fr', 'Sans garantie', 0],
     ['fr', 'Le capital n’est pas garanti', 0],
     ['fr', 'Il ne garantit rien', 0],
@@ -82,11 +98,21 @@ describe('promises that are denied are none', () => {
     ['ar', 'غير مضمون', 0],
     ['ar', 'لا نضمن', 0],
     ['ar', 'وليس هناك ضمان', 0],
+    ['ar', 'لا يوجد أي ضمان', 0],
+    ['ar', 'لا يُعد الأداء السابق ضمانًا', 0],
+    ['ar', 'يُعد الأداء السابق ضمانًا', 1],
+    ['ar', 'استثمار بلا أي مخاطر', 1],
+    ['ar', 'نقدم ضمانات', 1],
     ['ar', 'وهو ما يضمن الربح', 1],
     ['ar', 'بلا مخاطر', 1],
     ['ar', 'ربح مضمون', 1],
   ])('%s: %j', (language, text, times) => {
     expect(check(text, language)).toHaveLength(times);
+  });
+
+  it('and names of things are none, unless the rules have them', () => {
+    expect(hits('The risk-free rate')).toEqual([]);
+    expect(hits('The risk-free rate', 'en', [word('risk-free rate')])).toEqual(['risk-free rate']);
   });
 
   it('while other words are told all the same', () => {

@@ -1,6 +1,7 @@
 import { type Language, languages } from '#shared/locale.ts';
 import type { Finding } from '../../contract/findings.ts';
 import { alike, type Rules } from '../../contract.ts';
+import { harmless } from './harmless.ts';
 import { isDenied } from './negation.ts';
 import { excerptOf, type Passage, type PlacedText, toPassages, whereIn } from './passages.ts';
 import { unsourced } from './sources.ts';
@@ -35,7 +36,7 @@ export interface Sight {
 
 /** A reader of passages that knows what these rules look for. */
 export function lookFor({ words, firmName }: Checked['rules']): (passage: Passage) => Sight {
-  const trees = growTrees(words);
+  const trees = growTrees([...words, ...harmless]);
   const firm = growTrees([{ language: 'en', text: firmName, kind: 'promise' }]).any;
   return (passage) => {
     const tokens = readTokens(passage.text);
@@ -80,7 +81,9 @@ function rankOf({ kind }: Pick<Finding, 'kind'>): number {
 
 function wordsIn(passage: Passage, tokens: readonly Token[], trees: Trees): Sight['found'] {
   const tree = trees[passage.parts[0]?.where.language ?? 'any'];
-  return matchesIn(tree, passage.text, tokens).flatMap(({ word: { text, kind, language }, from, to }) => {
+  return matchesIn(tree, passage.text, tokens).flatMap(({ word, from, to }) => {
+    const { text, kind, language } = word;
+    if (harmless.includes(word)) return [];
     if (kind === 'promise' && isDenied(passage.text, tokens, from, language)) return [];
     const [first, last] = [tokens[from], tokens[to - 1]];
     if (!first || !last) return [];

@@ -5,6 +5,7 @@ import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import type { BulkAction, BulkReason, ItemCard } from '../../contract.ts';
 import { changeItems, itemKeys } from '../api.ts';
+import { useSayKept } from '../denials/use-say-kept.ts';
 import { playlistKeys } from '../playlists/api.ts';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
@@ -18,6 +19,7 @@ export function useBulk(onDone: (action: BulkAction) => void) {
   const say = useHubWords();
   const queries = useQueryClient();
   const sayRefused = useSayRefused();
+  const sayKept = useSayKept();
   const { ofError } = useErrorWords();
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: itemKeys.all });
@@ -38,7 +40,7 @@ export function useBulk(onDone: (action: BulkAction) => void) {
         items.map(({ id }) => id),
         action,
       ),
-    onSuccess: ({ changed, refused }, { action, items }) => {
+    onSuccess: ({ changed, refused, kept }, { action, items }) => {
       refresh();
       const before = items.filter(({ id }) => changed.includes(id));
       const steps = undoOf(action, before) ?? [];
@@ -51,6 +53,7 @@ export function useBulk(onDone: (action: BulkAction) => void) {
           { color: 'success' },
         );
       if (refused.length > 0) sayRefused(refused, items);
+      for (const each of kept) sayKept(each, items);
       onDone(action);
     },
     onError: (error) => showAlert(ofError(error)),

@@ -3,24 +3,34 @@ import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import type { Item } from '../../contract.ts';
 import { updateItem } from '../api.ts';
+import { useDenialWords } from '../denials/use-denial-words.ts';
+import { whyKept } from '../denials/why-kept.ts';
 import { useWords } from '../words.ts';
 import { useItemChange } from './change-item.ts';
+
+const longRead = 12_000;
 
 /** Lets people have the item, or takes it back; either can be undone. */
 export function usePublish(item: Item) {
   const t = useWords();
   const say = useHubWords();
+  const ofDenial = useDenialWords();
   const { ofError } = useErrorWords();
   const publish = useItemChange<{ published: boolean; isUndo?: boolean }>({
     item,
     send: ({ id, version }, { published }) => updateItem({ id, version, published }),
     isUntouched: () => true,
-    onDone: (_, { published, isUndo }) => {
-      const text = t(published ? 'publish.done' : 'publish.undone');
+    onDone: (after, { published, isUndo }) => {
       const run = () => publish.mutate({ published: !published, isUndo: true });
-      showSnackbar(isUndo ? text : { text, action: { label: say('action.undo'), run } }, {
-        color: 'success',
-      });
+      const undo = isUndo ? {} : { action: { label: say('action.undo'), run } };
+      const kept = published ? whyKept(after) : null;
+      // It is wished for, and all the same nobody gets it.
+      if (kept) showSnackbar({ ...ofDenial(kept), ...undo }, { color: 'warning', timeout: longRead });
+      else
+        showSnackbar(
+          { text: t(published ? 'publish.done' : 'publish.undone'), ...undo },
+          { color: 'success' },
+        );
     },
   });
   return {

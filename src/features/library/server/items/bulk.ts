@@ -1,7 +1,9 @@
 import type { ActingContext } from '#server/context.ts';
+import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
-import type { BulkAction, BulkReason } from '../../contract.ts';
+import { type BulkAction, type BulkReason, type Denial, decide, type Refusal } from '../../contract.ts';
 import { addToPlaylist, takeFromPlaylist } from '../playlists/change.ts';
+import { whomToAsk } from '../policy/whom-to-ask.ts';
 import { changeVersion } from './change.ts';
 import { removeItem } from './remove.ts';
 import type { StoredItem } from './stored.ts';
@@ -10,38 +12,53 @@ import { differences } from './trail.ts';
 interface Outcome {
   changed: string[];
   refused: { id: string; reason: BulkReason }[];
+  kept: (Refusal & { ids: string[] })[];
 }
 
 /** Does the same with each of these items; one that cannot be changed keeps no other from it. */
 export async function changeMany(
-  ctx: ActingContext,
+  ctx: RequestContext,
   { ids, action }: { ids: readonly string[]; action: BulkAction },
 ): Promise<Outcome> {
-  const outcome: Outcome = { changed: [], refused: [] };
+  const outcome: Outcome = { changed: [], refused: [], kept: [] };
+  const kept = new Map<Denial, string[]>();
   for (const id of new Set(ids)) {
-    const reason = await changeOne(ctx, id, action).catch(reasonOf);
-    if (reason) outcome.refused.push({ id, reason });
+    const after = await changeOne(ctx, id, action).catch(reasonOf);
+    if (typeof after === 'string') outcome.refused.push({ id, reason: after });
     else outcome.changed.push(id);
+    const code = typeof after === 'object' ? whyKept(action, after) : null;
+    if (code) kept.set(code, [...(kept.get(code) ?? []), id]);
   }
+  for (const [code, those] of kept)
+    outcome.kept.push({ code, ids: those, ask: await whomToAsk(ctx, ctx.actor, code) });
   return outcome;
+}
+
+const lettingOut: readonly BulkAction['do'][] = ['publish', 'restore', 'category', 'audience'];
+
+/** Why nobody gets what should be out after this; null where people do, or were not meant to. */
+function whyKept({ do: done }: BulkAction, after: StoredItem): Denial | null {
+  if (!lettingOut.includes(done) || !after.published || after.archived) return null;
+  const answer = decide({ actor: null, content: after, purpose: 'keep' });
+  return answer.allowed ? null : answer.code;
 }
 
 async function changeOne(
   ctx: ActingContext,
   id: string,
   action: BulkAction,
-): Promise<BulkReason | undefined> {
+): Promise<BulkReason | StoredItem | undefined> {
   if ('playlist' in action)
     return (action.do === 'playlist' ? addToPlaylist : takeFromPlaylist)(ctx, action.playlist, id);
   if (action.do === 'remove') {
     const kept = await removeItem(ctx, id);
     if (kept) return kept.isHeld ? 'held' : 'kept';
-  } else
-    await changeVersion(ctx, { id }, 'item.updated', async (before) => {
-      const after = { ...before, ...wishesOf(action, before) };
-      return differences(before, after) ? after : before;
-    });
-  return undefined;
+    return undefined;
+  }
+  return changeVersion(ctx, { id }, 'item.updated', async (before) => {
+    const after = { ...before, ...wishesOf(action, before) };
+    return differences(before, after) ? after : before;
+  });
 }
 
 type Simple = Exclude<BulkAction, { playlist: string }>;

@@ -163,7 +163,8 @@ onBothEngines('items', (engine) => {
     const [one, two] = [await addItem(ctx, { published: false }), await addItem(ctx, { published: false })];
     const act = async (action: object, ids = [one.id, two.id, 'gone']) =>
       await (await (await editor).send('POST', '/api/library/items/changes', { ids, action })).json();
-    const expected = { changed: [one.id, two.id], refused: [{ id: 'gone', reason: 'not-found' }] };
+    const refused = [{ id: 'gone', reason: 'not-found' }];
+    const expected = { changed: [one.id, two.id], refused, kept: [] };
     for (const action of [
       { do: 'publish' },
       { do: 'tag', tag: 'Fonds été' },
@@ -199,6 +200,7 @@ onBothEngines('items', (engine) => {
     expect(await removed.json()).toEqual({
       changed: [draft.id],
       refused: [{ id: one.id, reason: 'kept' }],
+      kept: [],
     });
     expect((await (await editor).fetch(`/api/library/items/${draft.id}`)).status).toBe(404);
   });

@@ -54,8 +54,9 @@ onBothEngines('playlists', (engine) => {
     expect(await (await act('playlist')).json()).toEqual({
       changed: [two],
       refused: [{ id: one, reason: 'already-there' }],
+      kept: [],
     });
-    expect(await (await act('unlist')).json()).toEqual({ changed: [one, two], refused: [] });
+    expect(await (await act('unlist')).json()).toEqual({ changed: [one, two], refused: [], kept: [] });
     const left = Playlist.parse(await (await (await editor).fetch(`/api/video_playlists/${id}`)).json());
     expect(left.items).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { keepFiles } from '../files/keep.ts';
 import { type DrawnPoster, drawPoster } from '../files/picture.ts';
 import { takeUploadedPicture } from '../files/take-picture.ts';
 import { changeVersion, requireVersion } from '../items/change.ts';
+import { standing } from '../items/hold.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { drawPoster as drawLater } from './jobs.ts';
 
@@ -35,12 +36,17 @@ export async function givePoster(
   });
 }
 
+/** A poster that is none yet. */
+const toCome = { file: '', width: 1, height: 1 };
+
 /** The old poster stays until the new one is drawn. */
 async function posterAt(ctx: ActingContext, asked: Asked, atMs: number): Promise<StoredItem> {
   return changeVersion(ctx, asked, 'item.poster-changed', async (before, inside) => {
     const { id, kind, source, facts } = before;
     if (source.type !== 'file' || kind !== 'video' || atMs > (facts.durationMs ?? 0))
       throw new AppError('invalid-input', { params: { issues: [{ path: 'poster.atMs', reason: 'unfit' }] } });
+    // What may not get another picture is refused now, and not when it is drawn.
+    await standing(inside, before, { ...before, media: { ...before.media, poster: toCome } });
     await enqueue(inside, drawLater, { item: id, key: source.key, atMs }, { priority: 10 });
     return { ...before };
   });

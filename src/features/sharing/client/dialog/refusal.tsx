@@ -1,10 +1,9 @@
 import { useAbility } from '#client/lib/ability.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { useDenialWords, WhomToAsk } from '#features/library/client/lent.ts';
 import type { ContentType } from '#features/library/contract.ts';
 import type { Sharing } from '../../contract.ts';
-import { useDenialWords } from '../controls/use-denial-words.ts';
-import { WhomToAsk } from '../controls/whom-to-ask.tsx';
 import styles from './share-dialog.module.css';
 import { useWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { reasonOf } from '#client/lib/issues.ts';
+import { useDenialWords } from '#features/library/client/lent.ts';
 import { denials } from '#features/library/contract.ts';
-import { useDenialWords } from '../controls/use-denial-words.ts';
 import { useWords } from './words.ts';
 
 const known = ['opened', 'revoked-by-other'] as const;

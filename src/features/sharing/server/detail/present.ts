@@ -1,13 +1,12 @@
 import { mostRecipients, nearMostRecipients } from '#features/compliance/contract.ts';
 import { reachOf } from '#features/compliance/server/index.ts';
-import { type Content, decide, decisive } from '#features/library/server/index.ts';
+import { type Content, decide, decisive, whomToAsk } from '#features/library/server/index.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { SharedDetail, Sharing } from '../../contract.ts';
 import { type Shareable, titlesOf } from '../links/target.ts';
 import { itemsShown } from '../links/uses.ts';
-import { whomToAsk } from '../links/whom-to-ask.ts';
 import { toSharedContent } from '../page/present.ts';
 import { frameSize } from '../page/preview.ts';
 import { findRelated } from '../page/related.ts';

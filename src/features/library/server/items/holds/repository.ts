@@ -11,27 +11,27 @@ export async function categoriesInUse(ctx: Context): Promise<string[]> {
   return rows.map(({ category }) => category);
 }
 
-/** Keeps back, from this moment on, all items of these categories that nothing was laid down for yet. */
-export async function holdFromNow(ctx: Context, categories: readonly string[]): Promise<void> {
+/** Keeps back, from a moment on, all items of these categories that nothing was laid down for yet. */
+export async function holdFrom(ctx: Context, from: Date, categories: readonly string[]): Promise<void> {
   if (categories.length === 0) return;
   await items(ctx)
     .updateTable('items')
-    .set({ hold_from: ctx.now().getTime(), revision: sql`revision + 1` })
+    .set({ hold_from: from.getTime(), revision: sql`revision + 1` })
     .where('category', 'in', [...categories])
     .where('hold', 'is', null)
     .where('hold_from', 'is', null)
     .execute();
 }
 
-/** Keeps back, from this moment on, those of these items that nothing keeps back, whatever was laid down for them. */
-export async function holdTheseFromNow(ctx: Context, ids: readonly string[]): Promise<void> {
-  const now = ctx.now().getTime();
+/** Keeps back, from a moment on, those of these items that nothing keeps back by then, whatever was laid down for them. */
+export async function holdTheseFrom(ctx: Context, from: Date, ids: readonly string[]): Promise<void> {
+  const at = from.getTime();
   await items(ctx)
     .updateTable('items')
-    .set({ hold_from: now, revision: sql`revision + 1` })
+    .set({ hold_from: at, revision: sql`revision + 1` })
     .where('id', 'in', [...ids])
     .where('hold', 'is', null)
-    .where((item) => item.or([item('hold_from', 'is', null), item('hold_from', '>', now)]))
+    .where((item) => item.or([item('hold_from', 'is', null), item('hold_from', '>', at)]))
     .execute();
 }
 

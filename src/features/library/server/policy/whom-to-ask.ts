@@ -1,9 +1,8 @@
 import { allPeople } from '#features/identity/server/index.ts';
-import { type Denial, type Remedy, remedyOf } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { type Actor, hasRole, isMember } from '#shared/actor.ts';
 import type { Role } from '#shared/roles.ts';
-import type { Sharing } from '../../contract.ts';
+import { type Denial, type Helper, type Remedy, remedyOf } from '../../contract.ts';
 
 const helpers: Partial<Record<Remedy, Role>> = {
   publish: 'EDITOR',
@@ -16,7 +15,7 @@ const helpers: Partial<Record<Remedy, Role>> = {
 const most = 3;
 
 /** Who can do something about it: some of those with the role, by name. Whoever could do it alone is sent to nobody. */
-export async function whomToAsk(ctx: Context, actor: Actor, denial: Denial | null): Promise<Sharing['ask']> {
+export async function whomToAsk(ctx: Context, actor: Actor, denial: Denial | null): Promise<Helper[]> {
   const role = denial && helpers[remedyOf[denial]];
   if (!role || (role === 'EDITOR' && hasRole(actor, role))) return [];
   const own = isMember(actor) ? actor.uid : null;

@@ -1,0 +1,88 @@
+import { beforeAll, expect, it } from 'vitest';
+import { findItem } from '#features/library/server/index.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startHubWithClock } from '../../../../../test/factors.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import type { CategoryRules } from '../../contract.ts';
+import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+onBothEngines('approval and rules that change', (engine) => {
+  let hub: Awaited<ReturnType<typeof startHubWithClock>>;
+  let editor: Awaited<ReturnType<typeof memberOf>>;
+  let principal: typeof editor;
+  beforeAll(async () => {
+    hub = await startHubWithClock(engine);
+    Object.assign(hub.hub.ctx.config, { sessionMs: 9999 * dayMs, sessionIdleMs: 9999 * dayMs });
+    editor = await memberOf(hub, { roles: ['EDITOR'] });
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
+  });
+
+  const asking = (name: string, wishes: Partial<CategoryRules> = { needsApproval: true }) => ({
+    ...{ ...openCategory, name, approvalMonths: null, ...wishes },
+  });
+  const lay = (categories: CategoryRules[], inMs?: number) =>
+    layRules(principal, {
+      categories: [openCategory, ...categories],
+      ...(inMs !== undefined && {
+        effectiveAt: new Date(hub.hub.ctx.now().getTime() + inMs).toISOString(),
+      }),
+    });
+  const add = async (category: string) =>
+    (await addItem(hub.hub.ctx, { category, titles: { en: 'First' } })).id;
+  const pageOf = async (id: string) => (await fetch(`${hub.hub.url}/video/${id}`)).status;
+  const standing = async (id: string) => (await editor.fetch(`/api/compliance/items/${id}`)).json();
+  const rename = async (id: string, en: string) => {
+    const { version } = await (await editor.fetch(`/api/library/items/${id}`)).json();
+    return editor.send('PATCH', `/api/library/items/${id}`, { version, titles: { en } });
+  };
+
+  it('is no approval of what was written while the rules asked for none', async () => {
+    await lay([asking('Paused')]);
+    const [changed, same] = [await add('Paused'), await add('Paused')];
+    for (const id of [changed, same]) await approveItem(editor, principal, id);
+    await lay([]);
+    await expect.poll(async () => (await rename(changed, 'Guaranteed gains')).status).toBe(200);
+    expect(await pageOf(changed)).toBe(200);
+    await lay([asking('Paused')]);
+    expect(await standing(changed)).toMatchObject({ hold: 'approval', approved: null });
+    // Written anew it is judged anew.
+    const { version } = await (await editor.fetch(`/api/library/items/${changed}`)).json();
+    await editor.send('PATCH', `/api/library/items/${changed}`, { version, tags: ['autumn'] });
+    expect(await pageOf(changed)).toBe(410);
+    await expect.poll(() => pageOf(same)).toBe(200);
+    await approveItem(editor, principal, changed);
+    expect(await pageOf(changed)).toBe(200);
+  });
+
+  it('is asked for from the very moment that rules of the future hold, with no work done by then', async () => {
+    await lay([]);
+    const [old, approved, unfiled] = [await add('Soon'), await add('Soon'), await add('Filed soon')];
+    await lay([asking('Soon'), asking('Filed soon', { filing: 'before-use' })], hourMs);
+    const fresh = await add('Soon');
+    hub.pass(hourMs - 1);
+    for (const id of [old, approved, unfiled, fresh]) expect(await pageOf(id)).toBe(200);
+    hub.pass(1);
+    for (const id of [old, approved, unfiled, fresh]) expect(await pageOf(id)).toBe(410);
+    await approveItem(editor, principal, approved);
+    expect(await pageOf(approved)).toBe(200);
+  });
+
+  it('is not asked for by rules that others have taken the place of before they held', async () => {
+    await lay([]);
+    const id = await add('Never');
+    await lay([asking('Never')], hourMs);
+    await lay([]);
+    await expect
+      .poll(async () => {
+        const then = { ...hub.hub.ctx, now: () => new Date(hub.hub.ctx.now().getTime() + 2 * hourMs) };
+        return (await findItem(then, id))?.hold;
+      })
+      .toBe(null);
+    hub.pass(hourMs);
+    expect(await pageOf(id)).toBe(200);
+  });
+});
