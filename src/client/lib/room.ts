@@ -37,6 +37,8 @@ export interface ShareDialogPart {
   needs: Need;
   words: readonly string[];
   load: () => Promise<{ default: ComponentType<{ thing: Shareable; onClose: () => void }> }>;
+  /** Tells the hub what was sent when it could not be reached. */
+  loadWaiting: () => Promise<{ tellWaiting(): Promise<void> }>;
 }
 
 /** What tells how an item stands with the firm's rules, for those who work on that. */

@@ -34,5 +34,6 @@ export const sharing: ClientRoom = {
     needs: ['create', 'Link'],
     words: dialogWords,
     load: () => import('./dialog/share-dialog.tsx'),
+    loadWaiting: () => import('./dialog/tell-sent.ts'),
   },
 };
