@@ -57,7 +57,7 @@ function Duty({ duty }: { duty: FilingDuty }) {
   const t = useWords();
   const day = useDay();
   const { dateTime } = useFormats();
-  const { item, title, category, state, firstUse, dueOn } = duty;
+  const { item, title, category, state, firstUse, dueOn, earlier } = duty;
   return (
     <>
       <h2 className={styles.name} dir="auto">
@@ -66,7 +66,11 @@ function Duty({ duty }: { duty: FilingDuty }) {
       <p className={styles.facts}>
         <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
         {dueOn && <span>{t('due-on', { day: day(dueOn) })}</span>}
-        <span>{firstUse ? t('first-use', { when: dateTime(firstUse) }) : t('never-used')}</span>
+        {earlier ? (
+          <span>{t('changed', { day: day(earlier.filedOn), reference: alone(earlier.reference) })}</span>
+        ) : (
+          <span>{firstUse ? t('first-use', { when: dateTime(firstUse) }) : t('never-used')}</span>
+        )}
         {category && <span>{t('category', { name: alone(category) })}</span>}
       </p>
     </>
