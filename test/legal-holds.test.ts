@@ -41,17 +41,26 @@ onBothEngines('a legal hold on what no item is', (engine) => {
     const paths = [
       await made('/api/programs', { titles: { en: 'Basics' } }),
       await made('/api/shows', { titles: { en: 'Talks' }, slug: `talks-${engine}` }),
-      await made('/api/announcements', { titles: { en: 'New' }, texts: {}, link: null, startsAt, endsAt: null }),
+      await made('/api/announcements', {
+        titles: { en: 'New' },
+        texts: {},
+        link: null,
+        startsAt,
+        endsAt: null,
+      }),
     ];
     const hold = await place({ kind: 'all' });
-    for (const path of paths) expect([path, await reasonOf(await editor.send('DELETE', path))]).toEqual([path, held]);
+    for (const path of paths)
+      expect([path, await reasonOf(await editor.send('DELETE', path))]).toEqual([path, held]);
     await lift(hold);
     for (const path of paths) expect([path, (await editor.send('DELETE', path)).status]).toEqual([path, 200]);
   });
 
   it('on a person keeps what they did in programs, and nobody else’s', async () => {
     const [learner, other] = [await memberOf(hub), await memberOf(hub)];
-    const { id } = await publishProgram(editor, { modules: [attestationModule('word'), attestationModule('two')] });
+    const { id } = await publishProgram(editor, {
+      modules: [attestationModule('word'), attestationModule('two')],
+    });
     const enrolled = await editor.send('POST', `/api/programs/${id}/learners`, {
       emails: [learner.email, other.email],
     });
@@ -72,7 +81,11 @@ onBothEngines('a legal hold on what no item is', (engine) => {
     const { ctx } = hub.hub;
     const learner = await memberOf(hub);
     const modules = [attestationModule('word')];
-    const { version } = await createProgram(actAsHub(ctx), { titles: { en: 'First steps' }, modules }, sampleId);
+    const { version } = await createProgram(
+      actAsHub(ctx),
+      { titles: { en: 'First steps' }, modules },
+      sampleId,
+    );
     const path = `/api/programs/${sampleId}`;
     expect((await editor.send('POST', `${path}/publish`, { version })).status).toBe(200);
     await editor.send('POST', `${path}/learners`, { emails: [learner.email] });

@@ -75,6 +75,6 @@ if (container) {
   });
   root.render(<Hub {...{ payload, store, preferences, router, queries }} />);
   void sendWaiting(store.read().language, () => import('./app/feedback.ts'));
-  if (payload.viewer) void tellWaitingSent(rooms);
+  if (payload.viewer) tellWaitingSent(rooms);
   if (payload.viewer) openUser(payload.viewer.uid).catch(sayProfileFailed);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadWords } from '#shared/messages/load.ts';
 import { languages } from '#shared/locale.ts';
+import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
 import { ApiError } from '../lib/http.ts';
 import { wordsOfError } from './error-words.ts';

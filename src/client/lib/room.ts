@@ -32,13 +32,11 @@ export interface Finder {
   load: () => Promise<{ default: Find }>;
 }
 
-/** The dialog that shares something, for those who may. */
+/** The dialog that shares something, for those who may. Once loaded, it tells the hub what was sent when that could not be reached. */
 export interface ShareDialogPart {
   needs: Need;
   words: readonly string[];
   load: () => Promise<{ default: ComponentType<{ thing: Shareable; onClose: () => void }> }>;
-  /** Tells the hub what was sent when it could not be reached. */
-  loadWaiting: () => Promise<{ tellWaiting(): Promise<void> }>;
 }
 
 /** What tells how an item stands with the firm's rules, for those who work on that. */

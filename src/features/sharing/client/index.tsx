@@ -34,6 +34,5 @@ export const sharing: ClientRoom = {
     needs: ['create', 'Link'],
     words: dialogWords,
     load: () => import('./dialog/share-dialog.tsx'),
-    loadWaiting: () => import('./dialog/tell-sent.ts'),
   },
 };

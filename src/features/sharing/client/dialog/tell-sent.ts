@@ -88,4 +88,8 @@ function write(waiting: Sent[]): void {
   unkept = waiting.length === 0 || readStored(sentWaitingKey) === text ? null : waiting;
 }
 
-if (typeof window !== 'undefined') window.addEventListener('online', () => void tellWaiting());
+// What waits from before is told as soon as this is there, and whenever the network comes back.
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => void tellWaiting());
+  void tellWaiting();
+}
