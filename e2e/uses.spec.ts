@@ -42,6 +42,16 @@ test('what a client saw on a day is found, with the words beside it, and what wa
 
   await test.step('compliance finds what they saw that day', async () => {
     await page.goto('/compliance/uses');
+    // On a phone the records come before the many filters.
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const byItem = page.getByLabel(t('uses.filter.item'), { exact: true });
+    const more = page.getByRole('button', { name: t('uses.filter.more', { count: 0 }) });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(byItem).toBeHidden();
+    await more.click();
+    await expect(byItem).toBeVisible();
+    if (before) await page.setViewportSize(before);
     await page.getByLabel(t('uses.filter.recipient'), { exact: true }).fill(client);
     const opened = page.getByRole('listitem').filter({ hasText: t('uses.kind.opened') });
     await opened.getByText(t('uses.details')).click();

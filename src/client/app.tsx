@@ -17,6 +17,7 @@ import { ApiError } from './lib/http.ts';
 import { showAlert } from './lib/messages.ts';
 import { readPayload } from './lib/payload.ts';
 import { sendWaiting } from './lib/waiting-feedback.ts';
+import { tellWaitingSent } from './lib/waiting-sent.ts';
 import { openUser } from './session/user-store.ts';
 import { watchSession } from './session/watch.ts';
 import { pageName } from './shell/page-name.ts';
@@ -26,7 +27,8 @@ import { CrashPage } from './ui/crash-page.tsx';
 const payload = readPayload<HubPage>();
 const preferences = openPreferenceStore(payload.title, payload.preferences);
 const store = createWordsStore(preferences.read().language);
-const router = createHubRouter(roomsFor(payload.viewer), store);
+const rooms = roomsFor(payload.viewer);
+const router = createHubRouter(rooms, store);
 const queries = new QueryClient({
   defaultOptions: {
     // Offline, a person is told so at once; the default would wait without a word.
@@ -73,5 +75,6 @@ if (container) {
   });
   root.render(<Hub {...{ payload, store, preferences, router, queries }} />);
   void sendWaiting(store.read().language, () => import('./app/feedback.ts'));
+  if (payload.viewer) tellWaitingSent(rooms);
   if (payload.viewer) openUser(payload.viewer.uid).catch(sayProfileFailed);
 }

@@ -15,12 +15,17 @@ export interface ErrorWords {
 /** Says a failed call, outside of what React draws. */
 export function wordsOfError(t: Translate<SharedKey>, error: unknown): ErrorWords {
   const known = error instanceof ApiError ? error : null;
-  const code = known?.offline ? 'offline' : (known?.code ?? 'internal-error');
+  const code = isHeld(known) ? 'held' : known?.offline ? 'offline' : (known?.code ?? 'internal-error');
   return {
     title: t(`error.${code}.title`),
     text: t(`error.${code}.text`),
     ...(known?.requestId && { reference: known.requestId }),
   };
+}
+
+/** Whatever somebody wants to remove: a legal hold keeps it, and only compliance can lift that. */
+function isHeld(error: ApiError | null): boolean {
+  return error?.code === 'forbidden' && error.params.reason === 'held';
 }
 
 /** Says any failure a page can meet: an answer of the server, or what a browser reports while signing in or storing. */

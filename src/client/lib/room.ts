@@ -32,7 +32,7 @@ export interface Finder {
   load: () => Promise<{ default: Find }>;
 }
 
-/** The dialog that shares something, for those who may. */
+/** The dialog that shares something, for those who may. Once loaded, it tells the hub what was sent when that could not be reached. */
 export interface ShareDialogPart {
   needs: Need;
   words: readonly string[];

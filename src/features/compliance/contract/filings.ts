@@ -26,6 +26,8 @@ const FilingDuty = z.object({
   firstUse: z.iso.datetime().nullable(),
   /** Null where it is filed before anybody uses it, and nobody has. */
   dueOn: Day.nullable(),
+  /** How it was filed before its content was changed; null where it never was. */
+  earlier: z.object({ reference: z.string(), filedOn: Day }).nullable(),
 });
 
 /** That something was filed with the regulator. */

@@ -46,7 +46,7 @@ export { type Grant, type PresentedContent, presentContent } from './content/pre
 export { holdFiles } from './files/holders.ts';
 export { playedFiles } from './files/played.ts';
 export { releaseFiles } from './files/release.ts';
-export { listFiles as filesOf } from './files/repository.ts';
+export { listFiles as filesOf, listKeptFiles as keptFilesOf } from './files/repository.ts';
 export { takePicture, takeUploadedPicture } from './files/take-picture.ts';
 export { listVersions as versionsOf } from './files/versions/repository.ts';
 export { describeItem, noteItem, publishItem } from './items/change.ts';

@@ -35,6 +35,7 @@ import { complianceRetention } from './0036-compliance-retention.ts';
 import { compliancePacks } from './0037-compliance-packs.ts';
 import { complianceReminders } from './0038-compliance-reminders.ts';
 import { complianceFilings } from './0039-compliance-filings.ts';
+import { libraryKeptFiles } from './0040-library-kept-files.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   compliancePacks,
   complianceReminders,
   complianceFilings,
+  libraryKeptFiles,
 ];

@@ -9,9 +9,9 @@ import { Pager } from '#client/ui/pager.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 import { type Approval, type ApprovalList, approvalLists } from '../../contract.ts';
+import records from '../records.module.css';
 import { alone } from './alone.ts';
 import { useApprovals } from './api.ts';
-import styles from './approval.module.css';
 import { StateTag } from './state-tag.tsx';
 import { SubmitAgain } from './submit-again.tsx';
 import { useWords } from './words.ts';
@@ -45,7 +45,7 @@ function Queue({ state }: { state: ApprovalList }) {
   if (list.data?.total === 0) return <Nothing state={state} />;
   return (
     <>
-      <ul className={styles.list} aria-busy={list.isPending}>
+      <ul className={records.list} aria-busy={list.isPending}>
         {list.isPending && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
         {list.data?.approvals.map((approval) => (
           <li key={approval.id}>
@@ -81,11 +81,11 @@ function Line({ approval }: { approval: Approval }) {
   const { dateTime } = useFormats();
   const { id, title, submittedBy, submittedAt, decidedBy, decidedAt, state, expiresAt, ended } = approval;
   return (
-    <a className={styles.line} href={`/compliance/approvals/${id}`}>
-      <span className={styles.name} dir="auto">
+    <a className={records.line} href={`/compliance/approvals/${id}`}>
+      <span className={records.name} dir="auto">
         {title}
       </span>
-      <span className={styles.facts}>
+      <span className={records.facts}>
         <StateTag approval={approval} />
         <span>{t('submitted', { name: alone(submittedBy.name), when: dateTime(submittedAt) })}</span>
         {decidedBy && decidedAt && (

@@ -13,6 +13,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { ItemStage } from '#features/library/client/lent.ts';
 import type { Review } from '../../contract.ts';
+import records from '../records.module.css';
 import { alone } from './alone.ts';
 import { useReview } from './api.ts';
 import styles from './approval.module.css';
@@ -76,7 +77,7 @@ function Facts({ review }: { review: Review }) {
   const { state, submittedBy, submittedAt, decidedBy, decidedAt, decisionNote, expiresAt, ended } = review;
   return (
     <section className={styles.part}>
-      <p className={styles.facts}>
+      <p className={records.facts}>
         <StateTag approval={review} />
         <span>{t('submitted', { name: alone(submittedBy.name), when: dateTime(submittedAt) })}</span>
         {decidedBy && decidedAt && (

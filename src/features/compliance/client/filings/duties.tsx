@@ -11,7 +11,7 @@ import { Tag } from '#client/ui/tag.tsx';
 import { pageSizes } from '#shared/page-sizes.ts';
 import type { FilingDuty } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
-import styles from '../retention/retention.module.css';
+import records from '../records.module.css';
 import { usePage } from '../retention/use-page.ts';
 import { useDuties } from './api.ts';
 import { useDay } from './day.ts';
@@ -33,9 +33,9 @@ export function Duties() {
   return (
     <>
       {total === 0 && <EmptyState icon={IconFileCheck} title={t('due.empty')} text={t('due.empty.text')} />}
-      <ul className={styles.list}>
+      <ul className={records.list}>
         {duties.map((duty) => (
-          <li key={duty.item} className={styles.line}>
+          <li key={duty.item} className={records.line}>
             <Duty duty={duty} />
             {mayFile && (
               <div>
@@ -57,16 +57,20 @@ function Duty({ duty }: { duty: FilingDuty }) {
   const t = useWords();
   const day = useDay();
   const { dateTime } = useFormats();
-  const { item, title, category, state, firstUse, dueOn } = duty;
+  const { item, title, category, state, firstUse, dueOn, earlier } = duty;
   return (
     <>
-      <h2 className={styles.name} dir="auto">
+      <h2 className={records.name} dir="auto">
         <a href={`/library/${item}`}>{title}</a>
       </h2>
-      <p className={styles.facts}>
+      <p className={records.facts}>
         <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
         {dueOn && <span>{t('due-on', { day: day(dueOn) })}</span>}
-        <span>{firstUse ? t('first-use', { when: dateTime(firstUse) }) : t('never-used')}</span>
+        {earlier ? (
+          <span>{t('changed', { day: day(earlier.filedOn), reference: alone(earlier.reference) })}</span>
+        ) : (
+          <span>{firstUse ? t('first-use', { when: dateTime(firstUse) }) : t('never-used')}</span>
+        )}
         {category && <span>{t('category', { name: alone(category) })}</span>}
       </p>
     </>

@@ -4,10 +4,12 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
+import { Notice } from '#client/ui/notice.tsx';
 import type { FilingDuty } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
 import { DialogFoot } from '../dialog-foot.tsx';
 import { useFile } from './api.ts';
+import { useDay } from './day.ts';
 import { useWords } from './words.ts';
 
 /** The day it is where the regulator sits. */
@@ -16,6 +18,7 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_Yo
 /** Asks by which reference something was filed, when, and what was answered. */
 export function FileDialog({ duty, onClose }: { duty: FilingDuty; onClose: () => void }) {
   const t = useWords();
+  const day = useDay();
   const [reference, setReference] = useState('');
   const [filedOn, setFiledOn] = useState(today);
   const [letter, setLetter] = useState('');
@@ -35,6 +38,14 @@ export function FileDialog({ duty, onClose }: { duty: FilingDuty; onClose: () =>
         }}
       >
         <p className={form.note}>{t('file.text', { title: alone(duty.title) })}</p>
+        {duty.earlier && (
+          <Notice tone="info">
+            {t('file.changed', {
+              day: day(duty.earlier.filedOn),
+              reference: alone(duty.earlier.reference),
+            })}
+          </Notice>
+        )}
         <TextInput
           data-autofocus
           required

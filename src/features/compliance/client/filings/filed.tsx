@@ -8,6 +8,7 @@ import { Tag } from '#client/ui/tag.tsx';
 import { pageSizes } from '#shared/page-sizes.ts';
 import type { Filing } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
+import records from '../records.module.css';
 import styles from '../retention/retention.module.css';
 import { usePage } from '../retention/use-page.ts';
 import { useFilings } from './api.ts';
@@ -27,9 +28,9 @@ export function Filed() {
       {total === 0 && (
         <EmptyState icon={IconFileCheck} title={t('filed.empty')} text={t('filed.empty.text')} />
       )}
-      <ul className={styles.list}>
+      <ul className={records.list}>
         {filings.map((filing) => (
-          <li key={filing.id} className={styles.line}>
+          <li key={filing.id} className={records.line}>
             <One filing={filing} />
           </li>
         ))}
@@ -46,10 +47,10 @@ function One({ filing }: { filing: Filing }) {
   const { item, title, reference, filedOn, dueOn, filedBy, at, letter } = filing;
   return (
     <>
-      <h2 className={styles.name} dir="auto">
+      <h2 className={records.name} dir="auto">
         <a href={`/library/${item}`}>{title}</a>
       </h2>
-      <p className={styles.facts}>
+      <p className={records.facts}>
         {dueOn && filedOn > dueOn && <Tag tone="bad">{t('filed.late', { day: day(dueOn) })}</Tag>}
         <span>{t('filed.on', { day: day(filedOn) })}</span>
         <span>{t('filed.as', { reference: alone(reference) })}</span>

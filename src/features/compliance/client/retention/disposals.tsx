@@ -9,6 +9,7 @@ import { Tag } from '#client/ui/tag.tsx';
 import { pageSizes } from '#shared/page-sizes.ts';
 import { type Disposal, disposedStates } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
+import records from '../records.module.css';
 import { useDisposals, useDisposed } from './api.ts';
 import styles from './retention.module.css';
 import { usePage } from './use-page.ts';
@@ -26,9 +27,9 @@ export function Disposals() {
     return <EmptyState icon={IconArchive} title={t('disposals.empty')} text={t('disposals.empty.text')} />;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={records.list}>
         {disposals.map((disposal) => (
-          <li key={disposal.id} className={styles.line}>
+          <li key={disposal.id} className={records.line}>
             <One disposal={disposal} />
           </li>
         ))}
@@ -46,10 +47,10 @@ function One({ disposal }: { disposal: Disposal }) {
   const all = disposedStates.reduce((sum, state) => sum + counts[state], 0);
   return (
     <>
-      <h2 className={styles.name} dir="auto">
+      <h2 className={records.name} dir="auto">
         {reason}
       </h2>
-      <p className={styles.facts}>
+      <p className={records.facts}>
         <Tag tone={doneAt ? 'good' : 'accent'}>{t(doneAt ? 'disposal.done' : 'disposal.under-way')}</Tag>
         {disposedStates.map(
           (state) =>
@@ -59,7 +60,7 @@ function One({ disposal }: { disposal: Disposal }) {
       {!doneAt && (
         <progress className={styles.progress} aria-label={reason} max={all} value={all - counts.waiting} />
       )}
-      <p className={styles.facts}>
+      <p className={records.facts}>
         {t('approved', { name: alone(approvedBy.name), when: dateTime(approvedAt) })}
       </p>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

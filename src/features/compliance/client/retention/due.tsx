@@ -11,6 +11,7 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { pageSizes } from '#shared/page-sizes.ts';
 import { type DueItem, dueExportPath } from '../../contract.ts';
+import records from '../records.module.css';
 import { useAsking, useDue } from './api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './retention.module.css';
@@ -51,9 +52,9 @@ export function Due() {
           {t('due.csv')}
         </LinkButton>
       </div>
-      <ul className={styles.list}>
+      <ul className={records.list}>
         {items.map((item) => (
-          <li key={item.item} className={styles.line}>
+          <li key={item.item} className={records.line}>
             {mayChange ? (
               <Checkbox
                 label={<bdi>{item.title}</bdi>}
@@ -61,7 +62,7 @@ export function Due() {
                 onChange={() => toggle(item.item)}
               />
             ) : (
-              <h2 className={styles.name} dir="auto">
+              <h2 className={records.name} dir="auto">
                 {item.title}
               </h2>
             )}
@@ -86,7 +87,7 @@ function DueFacts({ item }: { item: DueItem }) {
   const t = useWords();
   const { date, bytes } = useFormats();
   return (
-    <p className={styles.facts}>
+    <p className={records.facts}>
       <span>{t('due.last', { when: date(item.lastUse) })}</span>
       <span>{t('due.until', { when: date(item.until), years: item.years })}</span>
       <span>{t('due.files', { count: item.files, size: bytes(item.bytes) })}</span>

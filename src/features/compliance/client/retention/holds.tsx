@@ -10,6 +10,7 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { LegalHold } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
+import records from '../records.module.css';
 import { useAsking, useHolds } from './api.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -37,9 +38,9 @@ export function Holds() {
       {list.data?.holds.length === 0 && (
         <EmptyState icon={IconGavel} title={t('holds.empty')} text={t('holds.empty.text')} />
       )}
-      <ul className={styles.list}>
+      <ul className={records.list}>
         {list.data?.holds.map((hold) => (
-          <li key={hold.id} className={styles.line}>
+          <li key={hold.id} className={records.line}>
             <Hold hold={hold} {...(mayChange && { onLift: () => setLifted(hold) })} />
           </li>
         ))}
@@ -56,10 +57,10 @@ function Hold({ hold, onLift }: { hold: LegalHold; onLift?: () => void }) {
   const { kind, target, matter, reason, placedBy, placedAt, covers, lifted } = hold;
   return (
     <>
-      <h2 className={styles.name} dir="auto">
+      <h2 className={records.name} dir="auto">
         {matter}
       </h2>
-      <p className={styles.facts}>
+      <p className={records.facts}>
         <Tag tone={lifted ? 'plain' : 'warn'}>{t(lifted ? 'hold.lifted' : 'hold.stands')}</Tag>
         <span>{t(`holds.${kind}`, { name: alone(target?.name ?? '') })}</span>
         <span>{t('covers', { count: covers })}</span>
@@ -67,9 +68,9 @@ function Hold({ hold, onLift }: { hold: LegalHold; onLift?: () => void }) {
       <p className={styles.text} dir="auto">
         {reason}
       </p>
-      <p className={styles.facts}>{t('placed', { name: alone(placedBy.name), when: dateTime(placedAt) })}</p>
+      <p className={records.facts}>{t('placed', { name: alone(placedBy.name), when: dateTime(placedAt) })}</p>
       {lifted && (
-        <p className={styles.facts}>
+        <p className={records.facts}>
           {t('lifted', {
             ...{ name: alone(lifted.by.name), when: dateTime(lifted.at), reason: alone(lifted.reason) },
           })}

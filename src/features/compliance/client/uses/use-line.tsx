@@ -2,6 +2,7 @@ import { useFormats } from '#client/i18n/format.ts';
 import { languageNames } from '#shared/locale.ts';
 import type { UseRecord } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
+import records from '../records.module.css';
 import { useWords } from '../words.ts';
 import { dayOf } from './search.ts';
 import styles from './uses.module.css';
@@ -22,10 +23,10 @@ export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
   ];
   return (
     <>
-      <span className={styles.name} dir="auto">
+      <span className={records.name} dir="auto">
         {told?.title ?? t('uses.record', { seq })}
       </span>
-      <ul className={styles.facts}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
+      <ul className={records.facts}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
       {told ? (
         <Details told={told} use={use} isOpen={isOpen} />
       ) : (

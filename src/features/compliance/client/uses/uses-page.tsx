@@ -1,11 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { useKinds } from '../../contract.ts';
+import records from '../records.module.css';
 import { useWords } from '../words.ts';
 import { useUses } from './api.ts';
 import { exportAddress, useSearch } from './search.ts';
@@ -25,10 +27,10 @@ export default function UsesPage() {
       {list.data?.uses.length === 0 && (
         <EmptyState icon={IconLink} title={t('uses.empty')} text={t('uses.empty.text')} />
       )}
-      <ul className={styles.list} aria-busy={list.isPending}>
+      <ul className={records.list} aria-busy={list.isPending}>
         {list.isPending && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
         {list.data?.uses.map((use) => (
-          <li key={use.seq} className={styles.line}>
+          <li key={use.seq} className={records.line}>
             <UseLine use={use} isOpen={asked.recipient !== undefined && asked.from !== undefined} />
           </li>
         ))}
@@ -52,44 +54,66 @@ export default function UsesPage() {
   );
 }
 
-const texts = ['recipient', 'item', 'link', 'person'] as const;
+const texts = ['item', 'link', 'person'] as const;
 
 function Filters() {
   const t = useWords();
   const { query, change, asked } = useSearch();
+  const rest = useId();
   const set = (name: string, value: string) => change({ [name]: value, before: '' }, 'replace');
+  const more = Object.keys(asked).filter((name) => name !== 'recipient').length;
+  const [isOpen, setOpen] = useState(more > 0);
   return (
     <search className={styles.filters} aria-label={t('uses.filter')}>
-      {texts.map((name) => (
-        <TextInput
-          key={name}
-          label={t(`uses.filter.${name}`)}
-          {...(name === 'recipient' && { placeholder: t('uses.filter.recipient.hint') })}
-          maxLength={200}
-          attributes={{ input: { dir: 'ltr' } }}
-          value={String(query[name] ?? '')}
-          onChange={({ currentTarget }) => set(name, currentTarget.value)}
-        />
-      ))}
-      <NativeSelect
-        size="md"
-        label={t('uses.filter.kind')}
-        value={asked.kind ?? ''}
-        data={[
-          { value: '', label: t('uses.filter.any') },
-          ...useKinds.map((value) => ({ value, label: t(`uses.kind.${value}`) })),
-        ]}
-        onChange={({ currentTarget }) => set('kind', currentTarget.value)}
+      <TextInput
+        label={t('uses.filter.recipient')}
+        placeholder={t('uses.filter.recipient.hint')}
+        maxLength={200}
+        attributes={{ input: { dir: 'ltr' } }}
+        value={String(query.recipient ?? '')}
+        onChange={({ currentTarget }) => set('recipient', currentTarget.value)}
       />
-      {(['from', 'to'] as const).map((name) => (
-        <TextInput
-          key={name}
-          type="date"
-          label={t(`uses.filter.${name}`)}
-          value={String(query[name] ?? '')}
-          onChange={({ currentTarget }) => set(name, currentTarget.value)}
+      <Button
+        className={styles.more ?? ''}
+        variant="default"
+        size="md"
+        aria-expanded={isOpen}
+        aria-controls={rest}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('uses.filter.more', { count: more })}
+      </Button>
+      <div id={rest} className={styles.rest} data-open={isOpen || undefined}>
+        {texts.map((name) => (
+          <TextInput
+            key={name}
+            label={t(`uses.filter.${name}`)}
+            maxLength={200}
+            attributes={{ input: { dir: 'ltr' } }}
+            value={String(query[name] ?? '')}
+            onChange={({ currentTarget }) => set(name, currentTarget.value)}
+          />
+        ))}
+        <NativeSelect
+          size="md"
+          label={t('uses.filter.kind')}
+          value={asked.kind ?? ''}
+          data={[
+            { value: '', label: t('uses.filter.any') },
+            ...useKinds.map((value) => ({ value, label: t(`uses.kind.${value}`) })),
+          ]}
+          onChange={({ currentTarget }) => set('kind', currentTarget.value)}
         />
-      ))}
+        {(['from', 'to'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            label={t(`uses.filter.${name}`)}
+            value={String(query[name] ?? '')}
+            onChange={({ currentTarget }) => set(name, currentTarget.value)}
+          />
+        ))}
+      </div>
       {Object.keys(asked).length > 0 && (
         <Button
           variant="subtle"

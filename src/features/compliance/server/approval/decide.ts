@@ -10,6 +10,7 @@ import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { approvalRoutes } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
+import { heldItems } from '../retention/holds/covered.ts';
 import { rulesOf } from '../sharing.ts';
 import { bundleOf, sealOf } from './bundle.ts';
 import { changeApproval } from './change.ts';
@@ -39,6 +40,8 @@ export async function decide(
 
 /** What is approved is what was looked at and what was submitted, to the last letter. */
 async function approve(ctx: ActingContext, decided: StoredApproval, seal: string): Promise<StoredApproval> {
+  // Before anything is taken hold of: a copy that takes the place of its item goes.
+  await heldItems(ctx, []);
   const item = await requireItem(ctx, decided.item);
   const current = sealOf((await bundleOf(ctx, item)).bundle);
   if (!isReviewable(item) || current !== decided.seal || current !== seal)

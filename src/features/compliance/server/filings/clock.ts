@@ -1,11 +1,4 @@
-import {
-  categoriesInUse,
-  findItems,
-  mainTitle,
-  outingsOf,
-  outSince,
-  type StoredItem,
-} from '#features/library/server/index.ts';
+import { categoriesInUse, findItems, mainTitle, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import {
   type DutyState,
@@ -16,98 +9,127 @@ import {
 } from '../../contract.ts';
 import { findSeals } from '../approval/seals/repository.ts';
 import { rulesInForce } from '../in-force.ts';
-import { approvalsOf } from '../retention/facts/repository.ts';
 import { rulesOf } from '../sharing.ts';
-import { useSpans as spansOf } from '../uses/read.ts';
 import { businessDaysAfter, dayAt } from './business-days.ts';
-import { findFiling, listUnfiled } from './repository.ts';
+import { type Changed, changedAmong } from './changed.ts';
+import { type Clock, listApprovedSince, readClocks } from './clocks/repository.ts';
+import { findFiling } from './repository.ts';
 
-const atOnce = 500;
+const hourMs = 60 * 60 * 1000;
+
+/** Something that has to be filed, without what only people want to read of it. */
+type Duty = Omit<FilingDuty, 'title' | 'firstUse'> & { used: Date | null };
 
 /** All that has to be filed and is not: what is too late or due comes first, in the order of its days. */
-export async function findDuties(ctx: Context): Promise<FilingDuty[]> {
+export async function findDuties(ctx: Context): Promise<Duty[]> {
   const { rules } = await rulesInForce(ctx);
   const categories = (await categoriesInUse(ctx)).filter((category) =>
     rulesOf(rules, [category]).some(({ filing }) => filing !== 'none'),
   );
-  const duties: FilingDuty[] = [];
-  for (let after = ''; ; ) {
-    const ids = await listUnfiled(ctx, categories, { after, most: atOnce });
-    duties.push(...(await dutiesOf(ctx, await findItems(ctx, ids))));
-    if (ids.length < atOnce) return duties.sort(byDay);
-    after = ids.at(-1) ?? '';
-  }
+  const changed = await changedAmong(ctx, await listApprovedSince(ctx, categories));
+  const clocks = [
+    ...(await readClocks(ctx, { unfiledOf: categories })),
+    ...(await readClocks(ctx, { items: [...changed.keys()] })),
+  ];
+  return (await reckon(ctx, clocks, changed)).sort(byDay);
+}
+
+/** The same, with what people want to read. */
+export async function describeDuties(ctx: Context, duties: readonly Duty[]): Promise<FilingDuty[]> {
+  const items = await findItems(
+    ctx,
+    duties.map(({ item }) => item),
+  );
+  const titles = new Map(items.map(({ id, titles: of, language }) => [id, mainTitle(of, language)]));
+  return duties.map(({ used, ...duty }) => ({
+    ...{ ...duty, title: titles.get(duty.item) ?? duty.item },
+    firstUse: used?.toISOString() ?? null,
+  }));
 }
 
 /** How one item stands with filing. */
 export async function filingOf(ctx: Context, item: StoredItem): Promise<ItemFiling> {
   const filing = await findFiling(ctx, item.revises ?? item.id);
-  if (filing) {
-    const seal = (await findSeals(ctx, [filing.item])).get(filing.item)?.seal ?? null;
-    const isOther = filing.seal !== null && seal !== null && seal !== filing.seal;
-    return { duty: null, filed: { reference: filing.reference, filedOn: filing.filedOn, isOther } };
-  }
-  const [duty] = item.revises === null ? await dutiesOf(ctx, [item]) : [];
-  return { duty: duty ?? null, filed: null };
+  const changed = filing && item.revises === null ? await changedAmong(ctx, [item.id]) : new Map();
+  const isAsked = item.revises === null && (!filing || changed.has(item.id));
+  const duties = isAsked ? await reckon(ctx, await readClocks(ctx, { items: [item.id] }), changed) : [];
+  const [duty = null] = await describeDuties(ctx, duties);
+  if (!filing) return { duty, filed: null };
+  const seal = (await findSeals(ctx, [filing.item])).get(filing.item)?.seal ?? null;
+  const isOther = filing.seal !== null && seal !== null && seal !== filing.seal;
+  return { duty, filed: { reference: filing.reference, filedOn: filing.filedOn, isOther } };
 }
 
-/** What of these items has to be filed now, none of which is. */
-export async function dutiesOf(ctx: Context, items: readonly StoredItem[]): Promise<FilingDuty[]> {
+/** What of these has to be filed now: none of them is, or not as it is now. */
+async function reckon(
+  ctx: Context,
+  clocks: readonly Clock[],
+  changed: ReadonlyMap<string, Changed>,
+): Promise<Duty[]> {
   const { rules } = await rulesInForce(ctx);
-  const first = await firstUses(ctx, items);
-  return items.flatMap((item) => {
-    const asked = rulesOf(rules, [item.category]).map(({ filing }) => filing);
-    const used = first.get(item.id) ?? null;
-    const isBefore = asked.includes('before-use');
-    if (!isBefore && !asked.includes('after-use')) return [];
+  const asks = memo((category: string) => {
+    const held = rulesOf(rules, [category]);
+    return {
+      isBefore: held.some(({ filing }) => filing === 'before-use'),
+      isAfter: held.some(({ filing }) => filing === 'after-use'),
+      needsApproval: held.some((each) => each.needsApproval),
+    };
+  });
+  // Days begin with an hour, wherever one is.
+  const dayIn = memo((hour: number) => dayAt(new Date(hour * hourMs)));
+  const dueAfter = memo((day: string) => businessDaysAfter(day, filingDays));
+  const stateOf = stateAt(ctx.now());
+  return clocks.flatMap((clock) => {
+    const { isBefore, isAfter, needsApproval } = asks(clock.category);
+    if (!isBefore && !isAfter) return [];
+    const earlier = changed.get(clock.id);
+    const used = earlier ? usedAnew(clock, earlier, isBefore) : firstUse(clock, needsApproval);
     // Nobody has to file what nobody uses: what is in the archive, or comes first and is filed then.
-    if (used === null && (!isBefore || item.archived)) return [];
-    const dueOn = used && (isBefore ? dayAt(used) : businessDaysAfter(dayAt(used), filingDays));
-    return [
-      {
-        ...{ item: item.id, title: mainTitle(item.titles, item.language), category: item.category },
-        ...{ state: stateOf(dueOn, isBefore, ctx.now()), firstUse: used?.toISOString() ?? null, dueOn },
-      },
-    ];
+    if (used === null && (!isBefore || clock.isArchived)) return [];
+    const day = used && dayIn(Math.floor(used.getTime() / hourMs));
+    const dueOn = day && (isBefore ? day : dueAfter(day));
+    return {
+      ...{ item: clock.id, category: clock.category, state: stateOf(dueOn, isBefore), dueOn },
+      used,
+      earlier: earlier ? { reference: earlier.filing.reference, filedOn: earlier.filing.filedOn } : null,
+    };
   });
 }
 
-function stateOf(dueOn: string | null, isBefore: boolean, now: Date): DutyState {
-  if (dueOn === null) return 'held';
-  const today = dayAt(now);
-  if (isBefore || dueOn < today) return 'overdue';
-  return dueOn <= businessDaysAfter(today, soonFilingDays) ? 'soon' : 'open';
+/** Of what was changed: what is filed before use is kept back since then, all else goes on being used. */
+function usedAnew({ out, linked }: Clock, { since }: Changed, isBefore: boolean): Date | null {
+  return isBefore || (!out && !linked) ? null : since;
 }
 
-/**
- * When each of these items was first used: a link to it was made, or it was out for everybody. What needs approval was not
- * out before it had one.
- */
-async function firstUses(ctx: Context, items: readonly StoredItem[]): Promise<Map<string, Date>> {
-  const ids = items.map(({ id }) => id);
-  const { rules } = await rulesInForce(ctx);
-  const [spans, outings] = [await spansOf(ctx, ids), await outingsOf(ctx, ids)];
-  const approved = new Map<string, Date>();
-  for (const { item, decidedAt, state } of await approvalsOf(ctx, ids))
-    if (decidedAt && state === 'approved' && !approved.has(item)) approved.set(item, decidedAt);
-  const found = new Map<string, Date>();
-  for (const item of items) {
-    const outing = outings.get(item.id);
-    const wasOut = item.audience === 'public' && (outing?.isOut || outing?.lastOut);
-    const needsApproval = rulesOf(rules, [item.category]).some((each) => each.needsApproval);
-    const cleared = needsApproval ? approved.get(item.id) : undefined;
-    const out = wasOut
-      ? Math.max(outSince(item).getTime(), cleared?.getTime() ?? 0)
-      : Number.POSITIVE_INFINITY;
-    const at = Math.min(out, spans.get(item.id)?.first.getTime() ?? Number.POSITIVE_INFINITY);
-    if (Number.isFinite(at)) found.set(item.id, new Date(at));
-  }
-  return found;
+/** A link to it was made, or it was out for everybody. What needs approval was not out before it had one. */
+function firstUse({ out, approved, linked }: Clock, needsApproval: boolean): Date | null {
+  const cleared = needsApproval && approved && out && approved > out ? approved : out;
+  if (!cleared || !linked) return cleared ?? linked;
+  return cleared < linked ? cleared : linked;
+}
+
+function stateAt(now: Date): (dueOn: string | null, isBefore: boolean) => DutyState {
+  const today = dayAt(now);
+  const soon = businessDaysAfter(today, soonFilingDays);
+  return (dueOn, isBefore) => {
+    if (dueOn === null) return 'held';
+    if (isBefore || dueOn < today) return 'overdue';
+    return dueOn <= soon ? 'soon' : 'open';
+  };
 }
 
 /** What has no day is kept back, and can wait. */
-function byDay(one: FilingDuty, other: FilingDuty): number {
+function byDay(one: Duty, other: Duty): number {
   const [left, right] = [one.dueOn ?? '9999', other.dueOn ?? '9999'];
   if (left !== right) return left < right ? -1 : 1;
   return one.item < other.item ? -1 : 1;
+}
+
+function memo<Asked, Answer>(find: (asked: Asked) => Answer): (asked: Asked) => Answer {
+  const known = new Map<Asked, Answer>();
+  return (asked) => {
+    const found = known.get(asked) ?? find(asked);
+    known.set(asked, found);
+    return found;
+  };
 }

@@ -8,7 +8,7 @@ import { fallbackLanguage } from '#shared/locale.ts';
 import { dutyStates } from '../../contract.ts';
 import { noteLetter } from '../letters/repository.ts';
 import { dayAt, isBusinessDay } from './business-days.ts';
-import { findDuties } from './clock.ts';
+import { describeDuties, findDuties } from './clock.ts';
 import { dutyLetter } from './letter.ts';
 
 /** As many as a letter names. */
@@ -40,11 +40,11 @@ export const remindOfFilings = jobKind({
     const today = dayAt(ctx.now());
     if (!isMailSetUp(ctx) || !isBusinessDay(new Date(today))) return;
     await transaction(ctx, async (inside) => {
-      const due = (await findDuties(inside)).flatMap(({ title, state, dueOn }) =>
-        dueOn !== null && (state === 'soon' || state === 'overdue') ? { title, state, dueOn } : [],
-      );
+      const due = (await findDuties(inside)).filter(({ state }) => state === 'soon' || state === 'overdue');
       if (due.length === 0 || !(await noteLetter(inside, `filings ${today}`))) return;
-      const told = { count: due.length, named: due.slice(0, mostNamed) };
+      const described = await describeDuties(inside, due.slice(0, mostNamed));
+      const named = described.map(({ title, state, dueOn }) => ({ title, state, dueOn: dueOn ?? today }));
+      const told = { count: due.length, named };
       for await (const people of allPeople(inside, ['COMPLIANCE']))
         for (const { uid } of people) await enqueue(inside, mailDuties, { uid, ...told });
     });

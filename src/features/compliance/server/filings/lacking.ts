@@ -3,17 +3,23 @@ import type { Context } from '#server/context.ts';
 import type { Rules } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
+import { changedAmong } from './changed.ts';
+import { listApprovedSince } from './clocks/repository.ts';
 import { findFiling, listUnfiled } from './repository.ts';
 
 const atOnce = 500;
 
-/** Whether an item may be used by nobody yet, as it has to be filed before and is not. What a copy is made of counts for it. */
+/**
+ * Whether an item may be used by nobody yet, as it has to be filed before and is not, or not as it is now. What a copy is made
+ * of counts for it.
+ */
 export async function lacksFiling(
   ctx: Context,
   { id, category, revises }: Pick<StoredItem, 'id' | 'category' | 'revises'>,
 ): Promise<boolean> {
   if (!asksBeforeUse((await rulesInForce(ctx)).rules, category)) return false;
-  return (await findFiling(ctx, revises ?? id)) === null;
+  if ((await findFiling(ctx, revises ?? id)) === null) return true;
+  return revises === null && (await changedAmong(ctx, [id])).has(id);
 }
 
 /** Whether these rules ask that content of a category is filed before anybody uses it. */
@@ -38,7 +44,9 @@ export async function* eachUnfiled(ctx: Context, rules: Rules): AsyncGenerator<s
   for (let after = ''; ; ) {
     const ids = await listUnfiled(ctx, asked, { after, most: atOnce, onlyFree: true });
     if (ids.length > 0) yield ids;
-    if (ids.length < atOnce) return;
+    if (ids.length < atOnce) break;
     after = ids.at(-1) ?? '';
   }
+  const changed = await changedAmong(ctx, await listApprovedSince(ctx, asked, { onlyFree: true }));
+  if (changed.size > 0) yield [...changed.keys()];
 }

@@ -61,6 +61,22 @@ export async function findFiling(ctx: Context, item: string): Promise<StoredFili
   return row ? toStored(row) : null;
 }
 
+/** The newest filing of each of these items that was filed. */
+export async function findFilings(
+  ctx: Context,
+  items: readonly string[],
+): Promise<Map<string, StoredFiling>> {
+  if (items.length === 0) return new Map();
+  const rows = await filings(ctx)
+    .selectFrom('compliance_filings')
+    .selectAll()
+    .where('item_id', 'in', [...items])
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.item_id, toStored(row)]));
+}
+
 /** All filings of an item, the oldest first. */
 export async function listFilingsOf(ctx: Context, item: string): Promise<StoredFiling[]> {
   const rows = await filings(ctx)

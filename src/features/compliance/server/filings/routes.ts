@@ -1,13 +1,14 @@
 import { bind } from '#server/http/handle.ts';
 import { type Filing, filingRoutes } from '../../contract.ts';
-import { findDuties } from './clock.ts';
+import { describeDuties, findDuties } from './clock.ts';
 import { file } from './file.ts';
 import { countFilings, listFilings, type StoredFiling } from './repository.ts';
 
 export const filingApi = [
   bind(filingRoutes.duties, async (ctx, { page, size }) => {
     const duties = await findDuties(ctx);
-    return { duties: duties.slice((page - 1) * size, page * size), total: duties.length };
+    const shown = duties.slice((page - 1) * size, page * size);
+    return { duties: await describeDuties(ctx, shown), total: duties.length };
   }),
   bind(filingRoutes.filed, async (ctx, page) => ({
     filings: (await listFilings(ctx, page)).map(toFiling),

@@ -1,3 +1,4 @@
+import { type Generated, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { FileRef } from '../items/stored.ts';
 
@@ -11,6 +12,8 @@ type Row = {
   play_until: number | null;
   /** Until when it is sent at all, once nothing speaks of it any more. */
   ends_at: number | null;
+  /** 1 where it stays as long as the item does, though it is sent no more: it was shown, or a legal matter needs it. */
+  kept: Generated<number>;
 };
 
 export type FileTables = { item_files: Row };
@@ -38,6 +41,45 @@ export async function listFiles(ctx: Context, item: string): Promise<FileRef[]> 
     .where('item_id', '=', item)
     .where('ends_at', 'is', null)
     .orderBy('name')
+    .execute();
+}
+
+/** The files that are kept for the sake of an item, though it may speak of them no more. */
+export async function listKeptFiles(ctx: Context, item: string): Promise<FileRef[]> {
+  return files(ctx)
+    .selectFrom('item_files')
+    .select(['name', 'key', 'size', 'mime'])
+    .where('item_id', '=', item)
+    .where('kept', '=', 1)
+    .orderBy('name')
+    .execute();
+}
+
+/** Has files stay as long as their item does. */
+export async function markKept(ctx: Context, item: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await files(ctx)
+    .updateTable('item_files')
+    .set({ kept: 1 })
+    .where('item_id', '=', item)
+    .where('name', 'in', [...names])
+    .execute();
+}
+
+/** Has an item keep the files that another one had before, and still has. */
+export async function keepEndedFiles(ctx: Context, from: string, to: string): Promise<void> {
+  await files(ctx)
+    .insertInto('item_files')
+    .columns(['item_id', 'name', 'key', 'size', 'mime', 'play_until', 'ends_at', 'kept'])
+    .expression((eb) =>
+      eb
+        .selectFrom('item_files')
+        .select([sql<string>`${to}`.as('item_id'), 'name', 'key', 'size', 'mime', 'play_until', 'ends_at'])
+        .select(sql<number>`1`.as('kept'))
+        .where('item_id', '=', from)
+        .where('ends_at', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.columns(['item_id', 'name']).doUpdateSet({ kept: 1 }))
     .execute();
 }
 
@@ -71,13 +113,14 @@ export async function endFiles(
     .execute();
 }
 
-/** Drops those of these files whose time is over. */
+/** Drops those of these files whose time is over and that nothing keeps. */
 export async function dropEndedFiles(ctx: Context, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return;
   await files(ctx)
     .deleteFrom('item_files')
     .where('key', 'in', [...keys])
     .where('ends_at', '<=', now)
+    .where('kept', '=', 0)
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { transaction } from '#server/db/connection.ts';
 import { emit, eventKind } from '#server/events.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Details } from '../../contract.ts';
+import { keepShown } from '../files/keep-shown.ts';
 import { countLabels } from '../labels/repository.ts';
 import { indexItem } from '../search/index-item.ts';
 import { takeAddress } from './addresses.ts';
@@ -62,6 +63,7 @@ export async function changeVersion(
     if (after.slug !== null && after.slug !== before.slug)
       await takeAddress(inside, after, 'slug', after.slug);
     if (!(await replaceItem(inside, before.version, after))) throw await conflictWith(inside, before);
+    await keepShown(inside, before, after);
     await countLabels(inside, before, after);
     await indexItem(inside, after);
     await recordChange(inside, { action, subject: subjectOf(after), ...changed });
@@ -110,6 +112,7 @@ export async function noteItem(
     if (!noted) return null;
     const after = await standing(inside, null, noted);
     await replaceItem(inside, before.version, after);
+    await keepShown(inside, before, after);
     await countLabels(inside, before, after);
     await indexItem(inside, after);
     const changed = differences(before, after);

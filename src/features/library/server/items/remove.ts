@@ -4,7 +4,7 @@ import { transaction } from '#server/db/connection.ts';
 import { emit } from '#server/events.ts';
 import { AppError } from '#shared/errors.ts';
 import { releaseFiles } from '../files/release.ts';
-import { listFiles } from '../files/repository.ts';
+import { listFiles, listKeptFiles } from '../files/repository.ts';
 import { listVersions } from '../files/versions/repository.ts';
 import { countLabels } from '../labels/repository.ts';
 import { dropFromCatalogue } from '../master/service.ts';
@@ -51,7 +51,8 @@ export async function eraseItem(ctx: ActingContext, id: string): Promise<void> {
     if (!item) throw new AppError('not-found');
     const copy = await copyOf(inside, id);
     if (copy !== null) await eraseItem(inside, copy);
-    const files = [...(await listFiles(inside, id)), ...(await listVersions(inside, id))];
+    const kept = [...(await listKeptFiles(inside, id)), ...(await listVersions(inside, id))];
+    const files = [...(await listFiles(inside, id)), ...kept];
     const playlists = await playlistsWith(inside, id);
     await unindexItem(inside, id);
     if (item.kind === 'video' && item.revises === null) await dropFromCatalogue(inside, id);

@@ -4,14 +4,15 @@ import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { keepFiles } from '../files/keep.ts';
-import { listFiles } from '../files/repository.ts';
-import { insertVersion } from '../files/versions/repository.ts';
+import { keepEndedFiles, listFiles } from '../files/repository.ts';
+import { insertVersion, takeVersions } from '../files/versions/repository.ts';
 import { countLabels } from '../labels/repository.ts';
 import { indexItem } from '../search/index-item.ts';
 import { takeAddress } from './addresses.ts';
 import { changeVersion } from './change.ts';
 import { copyOf, shareFiles } from './copies/repository.ts';
 import { standing } from './hold.ts';
+import { heldAmong } from './keeping.ts';
 import { eraseItem } from './remove.ts';
 import { findItem, insertItem, lockItem } from './repository.ts';
 import { isSettled, type StoredItem } from './stored.ts';
@@ -59,6 +60,7 @@ export async function adoptCopy(ctx: ActingContext, copy: StoredItem): Promise<S
   if (revises === null) throw new AppError('not-found');
   if (!isSettled(copy)) throw new AppError('conflict', { params: { reason: 'processing' } });
   return transaction(ctx, async (inside) => {
+    const held = await heldAmong(inside, [copy.id, revises]);
     const files = await listFiles(inside, copy.id);
     const adopted = await changeVersion(inside, { id: revises }, 'item.revised', async (before) => {
       const after = { ...before, ...contentOf(copy) };
@@ -67,6 +69,11 @@ export async function adoptCopy(ctx: ActingContext, copy: StoredItem): Promise<S
         await insertVersion(inside, revises, { ...copy.source, by: copy.createdBy });
       return after;
     });
+    // What it had in between was never out: only a legal matter keeps it.
+    if (held === 'everything' || held.size > 0) {
+      await takeVersions(inside, copy.id, revises);
+      await keepEndedFiles(inside, copy.id, revises);
+    }
     await eraseItem(inside, copy.id);
     return adopted;
   });

@@ -79,6 +79,7 @@ export async function resetModule(ctx: ActingContext, { module, ...which }: Whic
     if (isOver(enrolment)) throw new AppError('forbidden', { params: { reason: 'over' } });
     const course = await findEdition(inside, program.id, enrolment.edition);
     if (!course?.modules.some(({ id }) => id === module)) throw new AppError('not-found');
+    await requireNotHeld(inside, { people: [which.uid] });
     await voidAttempts(inside, enrolment, module);
     await deleteProgress(inside, enrolment, module);
     const progress = await progressOf(inside, enrolment);

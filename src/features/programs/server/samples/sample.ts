@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { recordChange } from '#features/audit/server/index.ts';
+import { isHeld } from '#features/compliance/server/index.ts';
 import { Titles } from '#features/library/contract.ts';
 import { contentAt, samplesAdded, samplesRemoved } from '#features/library/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
@@ -10,7 +11,7 @@ import { listen } from '#server/events.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { type Module, ProgramWishes } from '../../contract.ts';
-import { deleteEnrolmentsOf } from '../enrolments/one/repository.ts';
+import { deleteEnrolmentsOf, learnersIn } from '../enrolments/one/repository.ts';
 import { createProgram, subjectOf, toTrail } from '../programs/change.ts';
 import { problemsOf } from '../programs/problems.ts';
 import { publishProgram } from '../programs/publish.ts';
@@ -65,6 +66,8 @@ async function removeSample(ctx: Context): Promise<void> {
   await transaction(actAsHub(ctx), async (inside) => {
     const program = await findProgram(inside, sampleId);
     if (!program) return;
+    // What somebody did in it may be held for a legal matter: then it stays, as any program does.
+    if (await isHeld(inside, { people: await learnersIn(inside, sampleId) })) return;
     await deleteEnrolmentsOf(inside, sampleId);
     await deleteProgram(inside, sampleId);
     await recordChange(inside, {

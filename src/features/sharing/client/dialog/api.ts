@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import type { Shareable } from '#client/lib/share.ts';
-import type { SendWay } from '#shared/send-ways.ts';
 import { linkRoutes, sharedRoutes } from '../../contract.ts';
 
 /** Whether this may be shared, and with what a new link begins. */
@@ -28,11 +27,6 @@ export function useEarlierLinks(target: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}
-
-/** Notes by which way a link went out. Whoever sends does not wait for it, and is not held up where it fails. */
-export function tellSent(id: string, way: SendWay): void {
-  call(linkRoutes.sent, { id, way }).catch(() => undefined);
 }
 
 /** Lists of links are no longer what they were. */

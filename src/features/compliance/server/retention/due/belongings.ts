@@ -1,4 +1,4 @@
-import { filesOf, versionsOf } from '#features/library/server/index.ts';
+import { filesOf, keptFilesOf, versionsOf } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle } from '../../../contract.ts';
 import type { KeptItem } from '../facts/facts.ts';
@@ -11,10 +11,14 @@ export interface Belonging {
   name: string;
 }
 
-/** All files that are kept for the sake of an item: its own, the earlier ones, and the copies of what was approved. */
+/** All files that are kept for the sake of an item: its own, the earlier ones, what it has shown, and the copies of what was approved. */
 export async function belongingsOf(ctx: Context, { id, approvals }: KeptItem): Promise<Belonging[]> {
   const found = new Map<string, Belonging>();
-  const files = [...(await versionsOf(ctx, id)), ...(await filesOf(ctx, id))];
+  const files = [
+    ...(await versionsOf(ctx, id)),
+    ...(await filesOf(ctx, id)),
+    ...(await keptFilesOf(ctx, id)),
+  ];
   for (const { key, size, name } of files)
     if (!found.has(key)) found.set(key, { sha256: key, bytes: Number(size), name });
   for (const { bundle } of approvals) {

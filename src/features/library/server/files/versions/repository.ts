@@ -40,6 +40,13 @@ export async function insertVersion(
     .execute();
 }
 
+/** Has an item keep the files that another one had and it never did, as its own earlier ones. */
+export async function takeVersions(ctx: Context, from: string, to: string): Promise<void> {
+  const known = new Set((await listVersions(ctx, to)).map(({ key }) => key));
+  const taken = (await listVersions(ctx, from)).filter(({ key }) => !known.has(key));
+  for (const version of taken) await insertVersion(ctx, to, version);
+}
+
 export async function listVersions(ctx: Context, item: string): Promise<StoredVersion[]> {
   const rows = await versions(ctx)
     .selectFrom('item_versions')

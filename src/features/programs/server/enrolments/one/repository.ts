@@ -9,6 +9,17 @@ export async function lockEnrolmentById(ctx: Context, id: string): Promise<Store
   return row ? toStored(row) : null;
 }
 
+/** Everybody who takes a program or took it. */
+export async function learnersIn(ctx: Context, program: string): Promise<string[]> {
+  const rows = await enrolmentsIn(ctx)
+    .selectFrom('enrolments')
+    .select('uid')
+    .distinct()
+    .where('program_id', '=', program)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
 /** Takes everybody out of a program. */
 export async function deleteEnrolmentsOf(ctx: Context, program: string): Promise<void> {
   await enrolmentsIn(ctx).deleteFrom('enrolments').where('program_id', '=', program).execute();

@@ -1,0 +1,23 @@
+import type { Context } from '#server/context.ts';
+import type { StoredItem } from '../items/stored.ts';
+import { markKept } from './repository.ts';
+
+/**
+ * Has the captions and pictures stay that an item has shown and shows no more. All else that was shown was made of its file, whose
+ * earlier versions stay anyway.
+ */
+export async function keepShown(ctx: Context, before: StoredItem, after: StoredItem): Promise<void> {
+  if (!before.published || before.archived) return;
+  const still = new Set(shownBy(after));
+  await markKept(
+    ctx,
+    before.id,
+    shownBy(before).filter((name) => !still.has(name)),
+  );
+}
+
+function shownBy({ captions, media: { poster } }: StoredItem): string[] {
+  return [...captions.map(({ file }) => file), ...(poster ? [poster.file, poster.small] : [])].filter(
+    (name) => typeof name === 'string',
+  );
+}

@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from 'vitest';
+import { samplesRemoved } from '#features/library/server/index.ts';
+import { createProgram } from '#features/programs/server/programs/change.ts';
+import { sampleId } from '#features/programs/server/samples/sample.ts';
+import { actAsHub } from '#server/context.ts';
+import { attestationModule, publishProgram } from '../src/features/programs/server/fixtures.ts';
+import { onBothEngines } from './context.ts';
+import { startTestHub, type TestHub } from './hub.ts';
+import { memberOf } from './members.ts';
+
+onBothEngines('a legal hold on what no item is', (engine) => {
+  let hub: TestHub;
+  let editor: Awaited<ReturnType<typeof memberOf>>;
+  let principal: typeof editor;
+  beforeAll(async () => {
+    hub = await startTestHub(engine);
+    editor = await memberOf(hub, { roles: ['EDITOR'] });
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
+  });
+
+  const place = async (hold: object) => {
+    const wish = { matter: 'Smith v. Hub', reason: 'Letter of 3 March', ...hold };
+    const answer = await principal.send('POST', '/api/compliance/holds', wish);
+    expect(answer.status).toBe(200);
+    return (await answer.json()).id as string;
+  };
+  const lift = async (id: string) => {
+    const answer = await principal.send('POST', `/api/compliance/holds/${id}/lift`, { reason: 'Settled' });
+    expect(answer.status).toBe(200);
+  };
+  const reasonOf = async (answer: Response) => [answer.status, (await answer.json()).params?.reason];
+  const held = [403, 'held'];
+  const made = async (path: string, wish: object) => {
+    const answer = await editor.send('POST', path, wish);
+    expect(answer.status).toBe(201);
+    return `${path}/${(await answer.json()).id}`;
+  };
+
+  it('on everything keeps programs, shows and announcements, which go once it is lifted', async () => {
+    const startsAt = new Date().toISOString();
+    const paths = [
+      await made('/api/programs', { titles: { en: 'Basics' } }),
+      await made('/api/shows', { titles: { en: 'Talks' }, slug: `talks-${engine}` }),
+      await made('/api/announcements', {
+        titles: { en: 'New' },
+        texts: {},
+        link: null,
+        startsAt,
+        endsAt: null,
+      }),
+    ];
+    const hold = await place({ kind: 'all' });
+    for (const path of paths)
+      expect([path, await reasonOf(await editor.send('DELETE', path))]).toEqual([path, held]);
+    await lift(hold);
+    for (const path of paths) expect([path, (await editor.send('DELETE', path)).status]).toEqual([path, 200]);
+  });
+
+  it('on a person keeps what they did in programs, and nobody else’s', async () => {
+    const [learner, other] = [await memberOf(hub), await memberOf(hub)];
+    const { id } = await publishProgram(editor, {
+      modules: [attestationModule('word'), attestationModule('two')],
+    });
+    const enrolled = await editor.send('POST', `/api/programs/${id}/learners`, {
+      emails: [learner.email, other.email],
+    });
+    expect(enrolled.status).toBe(200);
+    const hold = await place({ kind: 'person', target: learner.email });
+    const path = (uid: string) => `/api/programs/${id}/learners/${uid}`;
+    const reset = (uid: string) => editor.send('POST', `${path(uid)}/modules/word/reset`, {});
+    expect(await reasonOf(await reset(learner.uid))).toEqual(held);
+    expect((await reset(other.uid)).status).toBe(200);
+    expect(await reasonOf(await editor.send('DELETE', path(learner.uid)))).toEqual(held);
+    expect((await editor.send('DELETE', path(other.uid))).status).toBe(200);
+    await lift(hold);
+    expect((await reset(learner.uid)).status).toBe(200);
+    expect((await editor.send('DELETE', path(learner.uid))).status).toBe(200);
+  });
+
+  it('on a person keeps the sample program in which they did something', async () => {
+    const { ctx } = hub.hub;
+    const learner = await memberOf(hub);
+    const modules = [attestationModule('word')];
+    const { version } = await createProgram(
+      actAsHub(ctx),
+      { titles: { en: 'First steps' }, modules },
+      sampleId,
+    );
+    const path = `/api/programs/${sampleId}`;
+    expect((await editor.send('POST', `${path}/publish`, { version })).status).toBe(200);
+    await editor.send('POST', `${path}/learners`, { emails: [learner.email] });
+    const hold = await place({ kind: 'person', target: learner.email });
+    const removeSamples = async () => {
+      for (const listener of ctx.events.listeners.get(samplesRemoved.name) ?? [])
+        await listener(ctx, {} as never);
+      return (await editor.fetch(`${path}/learners`)).status;
+    };
+    expect(await removeSamples()).toBe(200);
+    await lift(hold);
+    expect(await removeSamples()).toBe(404);
+  });
+});
