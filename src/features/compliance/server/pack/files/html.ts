@@ -15,7 +15,7 @@ h1{font-size:1.6rem;line-height:1.25}h2{margin-block-start:2rem;font-size:1.2rem
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%}
 th,td{padding:.4rem .6rem;border:1px solid #8888;text-align:start;vertical-align:top;overflow-wrap:anywhere}
 th{background:#8882}code{font-size:.85em;overflow-wrap:anywhere}
-dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.3rem 1rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.3rem 1rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}td{white-space:pre-line}
 pre{white-space:pre-wrap}
 @media (max-width:40rem){dl{grid-template-columns:1fr}dd{margin-block-end:.5rem}}
 @media print{body{max-width:none;padding:0}.wide{overflow:visible}h2{break-after:avoid}tr{break-inside:avoid}}`;
