@@ -26,7 +26,7 @@ export const usePacks = (asked: { page: number; size: number }) =>
   });
 
 /** How much a pack would be. */
-export const useEstimate = (scope: PackScope, withMedia: boolean) =>
+export const useEstimate = (scope: PackScope, withMedia: boolean, isClear: boolean) =>
   useQuery({
     queryKey: [...root, 'estimate', scope, withMedia],
     queryFn: ({ signal }) =>
@@ -34,6 +34,7 @@ export const useEstimate = (scope: PackScope, withMedia: boolean) =>
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
+    enabled: isClear,
   });
 
 const pauseMs = 250;

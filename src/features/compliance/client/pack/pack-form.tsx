@@ -10,7 +10,7 @@ import form from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { useEstimate, useMakePack } from './api.ts';
 import styles from './pack.module.css';
-import { nothingTyped, type Typed, type TypedScope, toScope } from './scope.ts';
+import { isUnclear, nothingTyped, type Typed, type TypedScope, toScope } from './scope.ts';
 import { SubjectField } from './subject-field.tsx';
 import { useWords } from './words.ts';
 
@@ -28,7 +28,8 @@ export function PackForm() {
     setReason('');
     showSnackbar(t('started'), { color: 'success' });
   });
-  const estimate = useEstimate(scope, withMedia);
+  const unclear = kinds.filter((name) => isUnclear(typed[name]));
+  const estimate = useEstimate(scope, withMedia, unclear.length === 0);
   const issues = { ...issuesOf(estimate.error), ...issuesOf(making.error) };
   const set = useCallback(
     (name: keyof TypedScope, value: string | Typed) => setTyped((before) => ({ ...before, [name]: value })),
@@ -44,7 +45,8 @@ export function PackForm() {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim()) making.mutate({ scope, withMedia, withChain, reason: reason.trim(), language });
+    if (reason.trim() && unclear.length === 0)
+      making.mutate({ scope, withMedia, withChain, reason: reason.trim(), language });
   };
   return (
     <form className={form.form} noValidate onSubmit={submit}>
@@ -57,7 +59,7 @@ export function PackForm() {
           key={name}
           kind={name}
           value={typed[name]}
-          error={issues[name] && t(`scope.${name}.unknown`)}
+          error={unclear.includes(name) || issues[name] ? t(`scope.${name}.unknown`) : undefined}
           onChange={setName}
         />
       ))}
@@ -81,7 +83,7 @@ export function PackForm() {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <Estimate {...estimate} isRefused={Object.keys(issues).length > 0} />
+      <Estimate {...estimate} isRefused={unclear.length > 0 || Object.keys(issues).length > 0} />
       {making.error && Object.keys(issues).length === 0 && <ErrorNotice error={making.error} />}
       <div className={form.actions}>
         <Button type="submit" size="md" loading={making.isPending} disabled={!reason.trim()}>

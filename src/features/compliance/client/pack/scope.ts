@@ -34,6 +34,12 @@ export function toScope({ from, to, item, person, link }: TypedScope): PackScope
   };
 }
 
+/** Words of which nobody has chosen anything yet: neither an id nor an address. */
+export function isUnclear({ text, id }: Typed): boolean {
+  const words = text.trim();
+  return id === undefined && words !== '' && !/^[a-z0-9]{8,64}$/i.test(words) && !/[@/]/.test(words);
+}
+
 /** Midnight at whoever asks. */
 function startOf(day: string): Date | null {
   const moment = new Date(`${day}T00:00`);

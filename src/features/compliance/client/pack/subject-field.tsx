@@ -40,6 +40,10 @@ export function SubjectField({ kind, value, error, onChange }: Props) {
     if (named) onChange({ text: named.name, id: named.id });
   }, [found, value, onChange]);
 
+  useEffect(() => {
+    if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' && !isOpen) setOpen(true);
@@ -47,7 +51,11 @@ export function SubjectField({ kind, value, error, onChange }: Props) {
     else if (event.key === 'ArrowUp' && isOpen) setAt(Math.max(-1, at - 1));
     else if (event.key === 'Enter' && current) choose(current);
     else if (event.key === 'Escape' && isOpen) setOpen(false);
-    else return;
+    else {
+      // The form is sent: what is wrong with the field shows then.
+      if (event.key === 'Enter') setOpen(false);
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
   };
@@ -111,7 +119,7 @@ export function SubjectField({ kind, value, error, onChange }: Props) {
           </div>
         ))}
       </div>
-      <p className={styles.state} role="status">
+      <p className={found.length > 0 ? styles.heard : styles.state} role="status">
         {isOpen && value.text.trim() && isSettled && t('scope.found', { count: found.length })}
       </p>
     </div>

@@ -95,10 +95,12 @@ async function* contents(
     await tell(told.length);
   }
   const { person, link } = pack.scope;
-  const within = { ...making, scope: pack.scope };
+  const title = making.words.t('pack.title');
+  const within = { ...making, scope: pack.scope, above: { href: '../index.html', title } };
   if (person) {
     yield* trailFiles(ctx, 'person', { actor: person }, within);
-    yield* trailFiles(ctx, 'person/about', { subject: { type: 'User', id: person } }, within);
+    const above = { href: '../../index.html', title };
+    yield* trailFiles(ctx, 'person/about', { subject: { type: 'User', id: person } }, { ...within, above });
   }
   if (link) yield* trailFiles(ctx, 'link', { subject: { type: 'Link', id: link } }, within);
   const anchors = await listAnchors(ctx);

@@ -109,6 +109,9 @@ onBothEngines('the record of an item in a pack', (engine) => {
     const page = await read('trail.html');
     expect(page).toContain('Filed with the regulator');
     expect(page).toContain('reference: FR2026-0117');
+    // On paper too each page says what it is about.
+    for (const name of ['trail', 'uses', 'approvals'])
+      expect(await read(`${name}.html`)).toContain('<a href="item.html" dir="auto">New title</a>');
     expect((await verify(root)).code).toBe(0);
   });
 

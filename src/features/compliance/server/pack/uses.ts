@@ -3,6 +3,7 @@ import type { ZipFile } from '#server/zip/write.ts';
 import { eachUse } from '../uses/read.ts';
 import { findTexts, type UseFilter } from '../uses/repository.ts';
 import type { StoredUse } from '../uses/stored.ts';
+import { above } from './files/approvals.ts';
 import { byteOrderMark, csvLines } from './files/csv.ts';
 import { code, pageEnd, pageHead, tableEnd, tableHead, tableRow } from './files/html.ts';
 import type { Making } from './files/making.ts';
@@ -21,7 +22,7 @@ export async function* filesOfUses(
   ctx: Context,
   making: Making,
   folder: string,
-  item: string,
+  { id: item, title }: { id: string; title: string },
 ): AsyncGenerator<ZipFile, UsesTold> {
   const told: UsesTold = { count: 0, first: null, last: null, sources: new Set() };
   const uses = () => upTo(eachUse(ctx, { ...filterOf(making), item }), making.usesHead);
@@ -38,7 +39,7 @@ export async function* filesOfUses(
     t('pack.link'),
     t('pack.use.version'),
   ];
-  const head = pageHead(words.language, t('pack.uses')) + tableHead(names);
+  const head = pageHead(words.language, t('pack.uses'), above(title)) + tableHead(names);
   const tell = async ({ at, kind, body }: StoredUse) =>
     tableRow([
       ...[moment(at), t(`pack.use.${kind}`), await making.nameOf(body?.person)],

@@ -7,7 +7,7 @@ import { listFilingsOf, type StoredFiling } from '../../filings/repository.ts';
 import { listRecallsOf } from '../../recall/repository.ts';
 import { useSpans as spansOf } from '../../uses/read.ts';
 import { filesOfUses, type UsesTold } from '../uses.ts';
-import { approvalFiles, json } from './approvals.ts';
+import { above, approvalFiles, json } from './approvals.ts';
 import { type Copy, copiesOf, copyFiles } from './copies.ts';
 import { filingFiles, tellFilings } from './filings.ts';
 import { facts, heading, link, page, paragraph, stack, table } from './html.ts';
@@ -43,11 +43,11 @@ export async function* itemFiles(
   const approvals = (await listApprovalsOf(ctx, id)).filter((each) => isInTime(each, making));
   const title = item ? mainTitle(item.titles, item.language) : (approvals.at(-1)?.title ?? id);
   const folder = `items/${safeName(title).slice(0, 40)}-${id}`;
-  yield* approvalFiles(folder, approvals, words);
+  yield* approvalFiles(folder, approvals, words, title);
   const filings = await listFilingsOf(ctx, id);
   yield* filingFiles(folder, filings);
   const recalls = yield* recallFiles(ctx, folder, id, await listRecallsOf(ctx, id));
-  const { sources, ...uses } = yield* filesOfUses(ctx, making, folder, id);
+  const { sources, ...uses } = yield* filesOfUses(ctx, making, folder, { id, title });
   const copies = copiesOf(approvals, sources, await versionsOf(ctx, id));
   const gone = pack.withMedia ? yield* copyFiles(ctx, folder, copies) : [];
   const span = (await spansOf(ctx, [id])).get(id) ?? null;
@@ -56,7 +56,16 @@ export async function* itemFiles(
     name: await making.nameOf(item.createdBy),
     at: item.createdAt,
   };
-  yield* trailFiles(ctx, folder, { subject: { type: 'Item', id } }, { ...making, scope: pack.scope });
+  yield* trailFiles(
+    ctx,
+    folder,
+    { subject: { type: 'Item', id } },
+    {
+      ...making,
+      scope: pack.scope,
+      above: above(title),
+    },
+  );
   yield {
     path: `${folder}/item.json`,
     body: json({
@@ -105,52 +114,56 @@ function tellItem({ words, pack }: Making, told: Told): string {
   const { t, desk, moment } = words;
   const { id, title, item, approvals, recalls, filings, uses, span, there, gone } = told;
   const isNarrowed = Object.keys(pack.scope).some((name) => name !== 'item');
-  return page(words.language, title, [
-    facts([
-      [t('pack.id'), id],
-      [desk('part.category'), item?.category],
-      [desk('part.audience'), item && desk(`audience.${item.audience}`)],
-      [t('pack.prepared'), item && told.preparedBy && `${told.preparedBy}, ${moment(item.createdAt)}`],
-      [t('pack.first-use'), span ? moment(span.first) : t('pack.never')],
-      [t('pack.last-use'), span && moment(span.last)],
-      [t('pack.uses-told'), isNarrowed ? spanOf(uses, words) : ''],
-      [t('pack.now'), item ? '' : t('pack.removed')],
-    ]),
-    heading(t('pack.contents')),
-    stack([
-      link('approvals.html', t('pack.approvals')),
-      link('uses.html', t('pack.uses')),
-      link('trail.html', t('pack.trail')),
-      link('../../index.html', t('pack.title')),
-    ]),
-    heading(t('pack.approvals')),
-    approvals.length === 0
-      ? paragraph(t('pack.none'))
-      : table(
-          [t('pack.state'), t('pack.submitted'), t('pack.decided'), t('pack.until')],
-          approvals.map((each) => [
-            desk(`state.${each.state}`),
-            `${each.submittedBy.name}, ${moment(each.submittedAt)}`,
-            each.decidedBy && `${each.decidedBy.name}, ${moment(each.decidedAt)}`,
-            moment(each.endedAt ?? each.expiresAt),
-          ]),
-        ),
-    heading(t('pack.copies')),
-    there.length === 0
-      ? paragraph(t(pack.withMedia ? 'pack.none' : 'pack.copies.left-out'))
-      : table(
-          [t('pack.copy'), t('pack.copy.of')],
-          there.map(({ sha256, name, isApproved }) => [
-            link(`files/${copyName(sha256, name)}`, name),
-            t(isApproved ? 'pack.copy.approved' : 'pack.copy.shown'),
-          ]),
-        ),
-    ...(gone.length > 0
-      ? [paragraph(t('pack.gone', { names: gone.map(({ name }) => name).join(', ') }))]
-      : []),
-    ...tellRecalls(recalls, words),
-    ...tellFilings(filings, words),
-  ]);
+  return page(
+    words.language,
+    title,
+    [
+      facts([
+        [t('pack.id'), id],
+        [desk('part.category'), item?.category],
+        [desk('part.audience'), item && desk(`audience.${item.audience}`)],
+        [t('pack.prepared'), item && told.preparedBy && `${told.preparedBy}, ${moment(item.createdAt)}`],
+        [t('pack.first-use'), span ? moment(span.first) : t('pack.never')],
+        [t('pack.last-use'), span && moment(span.last)],
+        [t('pack.uses-told'), isNarrowed ? spanOf(uses, words) : ''],
+        [t('pack.now'), item ? '' : t('pack.removed')],
+      ]),
+      heading(t('pack.contents')),
+      stack([
+        link('approvals.html', t('pack.approvals')),
+        link('uses.html', t('pack.uses')),
+        link('trail.html', t('pack.trail')),
+      ]),
+      heading(t('pack.approvals')),
+      approvals.length === 0
+        ? paragraph(t('pack.none'))
+        : table(
+            [t('pack.state'), t('pack.submitted'), t('pack.decided'), t('pack.until')],
+            approvals.map((each) => [
+              desk(`state.${each.state}`),
+              `${each.submittedBy.name}, ${moment(each.submittedAt)}`,
+              each.decidedBy && `${each.decidedBy.name}, ${moment(each.decidedAt)}`,
+              moment(each.endedAt ?? each.expiresAt),
+            ]),
+          ),
+      heading(t('pack.copies')),
+      there.length === 0
+        ? paragraph(t(pack.withMedia ? 'pack.none' : 'pack.copies.left-out'))
+        : table(
+            [t('pack.copy'), t('pack.copy.of')],
+            there.map(({ sha256, name, isApproved }) => [
+              link(`files/${copyName(sha256, name)}`, name),
+              t(isApproved ? 'pack.copy.approved' : 'pack.copy.shown'),
+            ]),
+          ),
+      ...(gone.length > 0
+        ? [paragraph(t('pack.gone', { names: gone.map(({ name }) => name).join(', ') }))]
+        : []),
+      ...tellRecalls(recalls, words),
+      ...tellFilings(filings, words),
+    ],
+    { href: '../../index.html', title: t('pack.title') },
+  );
 }
 
 /** What of its uses is within the time, the person and the link that the pack is about. */

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import type { PackScope } from '../../../contract.ts';
 import { byteOrderMark } from './csv.ts';
-import { pageEnd, pageHead, stack, tableEnd, tableHead, tableRow } from './html.ts';
+import { type Above, pageEnd, pageHead, stack, tableEnd, tableHead, tableRow } from './html.ts';
 import type { PackWords } from './words.ts';
 
 /** Which entries a pack has, as they are written. */
@@ -24,19 +24,22 @@ export async function* trailFiles(
   ctx: Context,
   folder: string,
   asked: Extract,
-  within: { scope: PackScope; head: Head; seen: Seen; words: PackWords },
+  within: { scope: PackScope; head: Head; seen: Seen; words: PackWords; above: Above },
 ): AsyncGenerator<ZipFile> {
   const rows = () => inTime(extractEntries(ctx, asked, within.head.seq), within.scope);
   yield { path: `${folder}/trail.jsonl`, body: lines(noted(rows(), within.seen), 'jsonl') };
   yield { path: `${folder}/trail.csv`, body: lines(rows(), 'csv') };
-  yield { path: `${folder}/trail.html`, body: tellTrail(rows(), within.words) };
+  yield { path: `${folder}/trail.html`, body: tellTrail(rows(), within) };
 }
 
 /** The same for people to read. */
-async function* tellTrail(pieces: AsyncIterable<AuditRow[]>, words: PackWords): AsyncGenerator<Uint8Array> {
+async function* tellTrail(
+  pieces: AsyncIterable<AuditRow[]>,
+  { words, above }: { words: PackWords; above: Above },
+): AsyncGenerator<Uint8Array> {
   const { t, moment } = words;
   const names = [t('pack.number'), t('pack.when'), t('pack.who'), t('pack.use.kind'), t('pack.details')];
-  yield Buffer.from(pageHead(words.language, t('pack.trail')) + tableHead(names));
+  yield Buffer.from(pageHead(words.language, t('pack.trail'), above) + tableHead(names));
   for await (const rows of pieces) {
     const told = rows.map((row) => {
       const { seq, at, actor, action, subject, before, after } = toAuditEntry(row);
