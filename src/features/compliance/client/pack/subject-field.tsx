@@ -119,7 +119,7 @@ export function SubjectField({ kind, value, error, onChange }: Props) {
           </div>
         ))}
       </div>
-      <p className={found.length > 0 ? styles.heard : styles.state} role="status">
+      <p className={found.length > 0 ? 'unseen' : styles.state} role="status">
         {isOpen && value.text.trim() && isSettled && t('scope.found', { count: found.length })}
       </p>
     </div>
