@@ -182,3 +182,29 @@ test('others do not see it', async ({ page, context, hub }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('a[href="/admin/audit"]')).toHaveCount(0);
 });
+
+test('administrators see on their page where the trail is broken, or nobody has looked at it', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'audit');
+  const admin = wordsFor(info, 'admin');
+  await signInAs(context, hub, { roles: ['ADMIN'] });
+  const hash = 'a'.repeat(64);
+  const check = { at: new Date().toISOString(), seq: 7, hash, broken: null, copy: null };
+  let checks: object[] = [check];
+  await page.route('**/api/audit/checks', (route) => route.fulfill({ json: { checks } }));
+  await page.goto('/admin');
+  await expect(page.getByText(admin('empty.title'))).toBeVisible();
+  checks = [{ ...check, broken: { seq: 8, fault: 'changed' } }];
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(t('fault.changed'));
+  await expect(page.getByText(admin('empty.title'))).toBeHidden();
+  expect(await axeFinds(page)).toEqual([]);
+  checks = [{ ...check, at: new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString() }];
+  for (const path of ['/admin', '/admin/audit']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(t('check.late.text', { count: 7 }));
+  }
+});

@@ -52,3 +52,39 @@ test('a pack is made, fetched, and checked in a browser without the hub', async 
   await expect(reader.getByText(reason)).toBeVisible();
   await apart.close();
 });
+
+test('what a pack is about is searched for, and refused in words where nobody knows it', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'compliance/pack');
+  const reason = mark();
+  const me = await signInAs(context, hub, {
+    roles: ['USER', 'COMPLIANCE'],
+    firstName: reason,
+    lastName: 'Seeker',
+  });
+  await page.goto(`/compliance/packs?person=${me.uid}`);
+  const person = page.getByRole('combobox', { name: t('scope.person') });
+  await expect(person).toHaveValue(`${reason} Seeker`);
+  await page.getByRole('button', { name: t('scope.clear', { field: t('scope.person') }) }).click();
+  await expect(person).toBeFocused();
+  await person.fill('nobody is called that');
+  await expect(page.getByText(t('scope.found', { count: 0 }))).toBeVisible();
+  await page.getByLabel(t('reason')).fill(reason);
+  await page.getByRole('button', { name: t('make') }).click();
+  await expect(page.getByText(t('scope.person.unknown'))).toBeVisible();
+  await expect(person).toHaveValue('nobody is called that');
+  await expect(person).toHaveAccessibleDescription(new RegExp(t('scope.person.unknown')));
+  await person.fill(reason);
+  await expect(page.getByRole('listbox', { name: t('scope.person') }).getByRole('option')).toHaveCount(1);
+  expect(await axeFinds(page)).toEqual([]);
+  await person.press('ArrowDown');
+  await person.press('Enter');
+  await expect(person).toHaveValue(`${reason} Seeker`);
+  await expect(page.getByLabel(t('reason'))).toHaveValue(reason);
+  await page.getByRole('button', { name: t('make') }).click();
+  const line = page.getByRole('listitem').filter({ hasText: reason });
+  await expect(line.getByText(`${reason} Seeker`).first()).toBeVisible();
+});

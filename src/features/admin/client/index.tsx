@@ -4,5 +4,5 @@ import { adminPages } from '../pages.ts';
 /** Administration. */
 export const admin: ClientRoom = {
   name: 'admin',
-  pages: [{ ...adminPages.admin, words: ['library'], load: () => import('./pages/admin-page.tsx') }],
+  pages: [{ ...adminPages.admin, words: ['library', 'audit'], load: () => import('./pages/admin-page.tsx') }],
 };

@@ -43,6 +43,7 @@ export const knownActions = {
   'item.copied': 'action.item.copied',
   'item.revised': 'action.item.revised',
   'item.recalled': 'action.item.recalled',
+  'recall.told': 'action.recall.told',
   'item.recall-lifted': 'action.item.recall-lifted',
   'item.filed': 'action.item.filed',
   'approval.submitted': 'action.approval.submitted',

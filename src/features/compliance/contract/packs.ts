@@ -57,6 +57,19 @@ export const Pack = PackOptions.extend({
   fetches: z.array(z.object({ by: Person, at: Moment })),
 });
 
+/** What a pack can be about besides a time. */
+const packSubjectKinds = ['item', 'person', 'link'] as const;
+export type PackSubjectKind = (typeof packSubjectKinds)[number];
+
+/** Something that a pack can be about, as it is chosen. */
+export type PackSubject = z.output<typeof PackSubject>;
+const PackSubject = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What tells it from others of the same name. */
+  detail: z.string(),
+});
+
 const One = z.object({ id: Named });
 
 export const packRoutes = {
@@ -72,6 +85,14 @@ export const packRoutes = {
       /** Whether there is room for it. */
       fits: z.boolean(),
     }),
+  }),
+  subjects: route({
+    method: 'GET',
+    path: '/api/compliance/packs/subjects',
+    summary: 'Search items, people or links that a pack can be about',
+    access: ['create', 'Record'],
+    input: z.object({ kind: z.enum(packSubjectKinds), search: z.string().max(200).default('') }),
+    output: z.object({ subjects: z.array(PackSubject) }),
   }),
   create: route({
     method: 'POST',

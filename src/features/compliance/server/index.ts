@@ -26,6 +26,7 @@ import { verifyUses } from './uses/verify.ts';
 
 export { disclosuresFor } from './disclosures.ts';
 export { rulesInForce } from './in-force.ts';
+export { findLinksBy } from './pack/scope/subjects.ts';
 export { type Sharer, tellSharers } from './recall/sharers.ts';
 export { findVersionNumber as rulesVersion } from './repository.ts';
 export { disposeWith, isHeld, requireNotHeld } from './retention/index.ts';

@@ -58,5 +58,6 @@ export {
   type KnownPerson,
   listByRole,
   namesOf,
+  searchPeople,
 } from './users/people.ts';
 export { findMember, findPerson } from './users/person.ts';

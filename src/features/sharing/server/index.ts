@@ -1,4 +1,4 @@
-import { disposeWith, tellSharers } from '#features/compliance/server/index.ts';
+import { disposeWith, findLinksBy, tellSharers } from '#features/compliance/server/index.ts';
 import { contentTypes } from '#features/library/contract.ts';
 import { serveForms } from '#server/http/forms.ts';
 import type { HubRoute, PublicRoute, Room } from '#server/room.ts';
@@ -14,6 +14,7 @@ import { gateForm } from './gate/form.ts';
 import { serveLinksExport } from './links/csv/export.ts';
 import { removeLinksTo } from './links/disposal/repository.ts';
 import { linkJobs, linkSchedules } from './links/jobs.ts';
+import { findLinks } from './links/list/find.ts';
 import { linkRules } from './links/policy.ts';
 import { linkApi } from './links/routes.ts';
 import { findSharers } from './links/sharers/repository.ts';
@@ -24,6 +25,7 @@ import { servePreviews } from './preview/serve.ts';
 import { serveSharerPhotos } from './sharer/photo.ts';
 
 tellSharers(findSharers);
+findLinksBy(findLinks);
 disposeWith('links', removeLinksTo);
 
 /** The addresses of shared content: an id may hold anything, further segments among it. */

@@ -1,6 +1,7 @@
 import { useFormats } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { useChecks } from '../api.ts';
+import { isLate } from '../late.ts';
 import { useWords } from '../words.ts';
 import styles from './last-check.module.css';
 import { WhatIsBroken } from './what-is-broken.tsx';
@@ -17,6 +18,13 @@ export function LastCheck() {
         broken={last.broken}
         heading={t('check.broken', { when: dateTime(last.at), seq: last.broken.seq })}
       />
+    );
+  if (last && isLate(last, new Date()))
+    return (
+      <Notice tone="bad">
+        <strong>{t('check.late', { when: dateTime(last.at) })}</strong>
+        <p>{t('check.late.text', { count: last.seq })}</p>
+      </Notice>
     );
   return (
     <>

@@ -25,7 +25,7 @@ export async function findEntriesAbout(
 export async function findEntriesOf(
   ctx: Context,
   { action, type, id }: { action: string; type: string; id?: string },
-): Promise<{ subject: { id: string }; after?: unknown }[]> {
+): Promise<{ at: string; subject: { id: string }; after?: unknown }[]> {
   let query = ctx.db.query
     .withTables<{ audit_entries: AuditRow }>()
     .selectFrom('audit_entries')

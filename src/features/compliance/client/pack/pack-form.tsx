@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useMemo, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { issuesOf } from '#client/lib/issues.ts';
@@ -10,7 +10,8 @@ import form from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { useEstimate, useMakePack } from './api.ts';
 import styles from './pack.module.css';
-import { nothingTyped, type TypedScope, toScope } from './scope.ts';
+import { isUnclear, nothingTyped, type Typed, type TypedScope, toScope } from './scope.ts';
+import { SubjectField } from './subject-field.tsx';
 import { useWords } from './words.ts';
 
 /** What a pack is to be about, how much that would be, and why it is made. */
@@ -27,29 +28,41 @@ export function PackForm() {
     setReason('');
     showSnackbar(t('started'), { color: 'success' });
   });
-  const issues = issuesOf(making.error);
-  const field = (name: keyof TypedScope, type: 'date' | 'text' = 'text') => ({
-    ...{ type, label: t(`scope.${name}`), value: typed[name] },
-    ...(type === 'text' && {
-      description: t(`scope.${name as 'item'}.hint`),
-      attributes: followText(typed[name]),
-    }),
-    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
-      setTyped((before) => ({ ...before, [name]: value })),
+  const unclear = kinds.filter((name) => isUnclear(typed[name]));
+  const estimate = useEstimate(scope, withMedia, unclear.length === 0);
+  const issues = { ...issuesOf(estimate.error), ...issuesOf(making.error) };
+  const set = useCallback(
+    (name: keyof TypedScope, value: string | Typed) => setTyped((before) => ({ ...before, [name]: value })),
+    [],
+  );
+  const day = (name: 'from' | 'to') => ({
+    ...{ type: 'date', label: t(`scope.${name}`), value: typed[name] },
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(name, currentTarget.value),
   });
+  const subjects = useMemo(
+    () => kinds.map((name) => [name, (value: Typed) => set(name, value)] as const),
+    [set],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim()) making.mutate({ scope, withMedia, withChain, reason: reason.trim(), language });
+    if (reason.trim() && unclear.length === 0)
+      making.mutate({ scope, withMedia, withChain, reason: reason.trim(), language });
   };
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <div className={styles.pair}>
-        <TextInput {...field('from', 'date')} />
-        <TextInput {...field('to', 'date')} error={issues.scope && t('scope.order')} />
+        <TextInput {...day('from')} error={issues.from && t('scope.from.future')} />
+        <TextInput {...day('to')} error={isBackwards(scope) && t('scope.order')} />
       </div>
-      <TextInput {...field('item')} maxLength={500} />
-      <TextInput {...field('person')} maxLength={64} error={issues.person && t('scope.person.unknown')} />
-      <TextInput {...field('link')} maxLength={500} />
+      {subjects.map(([name, setName]) => (
+        <SubjectField
+          key={name}
+          kind={name}
+          value={typed[name]}
+          error={unclear.includes(name) || issues[name] ? t(`scope.${name}.unknown`) : undefined}
+          onChange={setName}
+        />
+      ))}
       <Checkbox
         label={t('with-media')}
         checked={withMedia}
@@ -70,7 +83,7 @@ export function PackForm() {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <Estimate scope={scope} withMedia={withMedia} />
+      <Estimate {...estimate} isRefused={unclear.length > 0 || Object.keys(issues).length > 0} />
       {making.error && Object.keys(issues).length === 0 && <ErrorNotice error={making.error} />}
       <div className={form.actions}>
         <Button type="submit" size="md" loading={making.isPending} disabled={!reason.trim()}>
@@ -81,10 +94,10 @@ export function PackForm() {
   );
 }
 
-function Estimate({ scope, withMedia }: { scope: ReturnType<typeof toScope>; withMedia: boolean }) {
+function Estimate({ data, error, isRefused }: EstimateProps) {
   const t = useWords();
   const { bytes } = useFormats();
-  const { data, error } = useEstimate(scope, withMedia);
+  if (isRefused) return null;
   if (error) return <p className={form.note}>{t('estimate.unknown')}</p>;
   return (
     <p className={form.note} role="status">
@@ -94,8 +107,20 @@ function Estimate({ scope, withMedia }: { scope: ReturnType<typeof toScope>; wit
   );
 }
 
+type EstimateProps = Pick<ReturnType<typeof useEstimate>, 'data' | 'error'> & { isRefused: boolean };
+
+const kinds = ['item', 'person', 'link'] as const;
+
+function isBackwards({ from, to }: ReturnType<typeof toScope>): boolean {
+  return from !== undefined && to !== undefined && from >= to;
+}
+
 /** Other pages lead here with what the pack is to be about. */
 function known(asked: Readonly<Record<string, string | undefined>>): Partial<TypedScope> {
   const { item, person, link } = asked;
-  return { ...(item && { item }), ...(person && { person }), ...(link && { link }) };
+  return {
+    ...(item && { item: { text: item } }),
+    ...(person && { person: { text: person } }),
+    ...(link && { link: { text: link } }),
+  };
 }

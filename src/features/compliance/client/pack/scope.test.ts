@@ -1,16 +1,22 @@
 import { expect, it } from 'vitest';
-import { nothingTyped, toScope } from './scope.ts';
+import { isUnclear, nothingTyped, toScope } from './scope.ts';
 
-it('takes whole days, ids and whole addresses', () => {
+it('takes whole days, what was chosen, ids and whole addresses', () => {
   expect(toScope(nothingTyped)).toEqual({});
   const typed = {
     from: '2026-03-01',
     to: '2026-03-01',
-    person: ' a@b.example ',
-    item: '',
-    link: 'https://h/x/abc?y=1',
+    person: { text: ' a@b.example ' },
+    item: { text: 'Fund facts', id: 'i1' },
+    link: { text: 'https://h/x/abc?y=1' },
   };
   const { from = '', to = '', ...rest } = toScope({ ...typed });
   expect(Date.parse(to) - Date.parse(from)).toBe(24 * 60 * 60 * 1000);
-  expect(rest).toEqual({ person: 'a@b.example', link: 'abc' });
+  expect(rest).toEqual({ item: 'i1', person: 'a@b.example', link: 'abc' });
+});
+
+it('knows words from which something has yet to be chosen', () => {
+  const given = ['', 'fund', 'a b', 'a@b.example', 'https://h/x/abc', 'xdr5wj9htzhg2n2y4rtygsqs'];
+  expect(given.filter((text) => isUnclear({ text }))).toEqual(['fund', 'a b']);
+  expect(isUnclear({ text: 'fund', id: 'i1' })).toBe(false);
 });

@@ -1,28 +1,43 @@
 import type { PackScope } from '../../contract.ts';
 
+/** What is typed for something: its words, and its id once it was chosen. */
+export interface Typed {
+  text: string;
+  id?: string;
+}
+
 /** What is typed into the form. */
 export interface TypedScope {
   from: string;
   to: string;
-  item: string;
-  person: string;
-  link: string;
+  item: Typed;
+  person: Typed;
+  link: Typed;
 }
 
-export const nothingTyped: TypedScope = { from: '', to: '', item: '', person: '', link: '' };
+const nothing: Typed = { text: '' };
+
+export const nothingTyped: TypedScope = { from: '', to: '', item: nothing, person: nothing, link: nothing };
 
 /** What a pack is to be about: the day that is named last belongs to it. */
 export function toScope({ from, to, item, person, link }: TypedScope): PackScope {
   const first = startOf(from);
   const last = startOf(to);
   if (last) last.setDate(last.getDate() + 1);
+  const [itemId, personId, linkId] = [idOf(item), idOf(person), idOf(link)];
   return {
     ...(first && { from: first.toISOString() }),
     ...(last && { to: last.toISOString() }),
-    ...(item.trim() && { item: lastPart(item) }),
-    ...(person.trim() && { person: person.trim() }),
-    ...(link.trim() && { link: lastPart(link) }),
+    ...(itemId && { item: itemId }),
+    ...(personId && { person: personId }),
+    ...(linkId && { link: linkId }),
   };
+}
+
+/** Words of which nobody has chosen anything yet: neither an id nor an address. */
+export function isUnclear({ text, id }: Typed): boolean {
+  const words = text.trim();
+  return id === undefined && words !== '' && !/^[a-z0-9]{8,64}$/i.test(words) && !/[@/]/.test(words);
 }
 
 /** Midnight at whoever asks. */
@@ -31,8 +46,9 @@ function startOf(day: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** Somebody may paste a whole address. */
-function lastPart(text: string): string {
+/** What was chosen; of what was only typed an id, an address of mail, or the end of the address of a page. */
+function idOf({ text, id }: Typed): string {
+  if (id !== undefined) return id;
   const [path = ''] = text.trim().split(/[?#]/);
-  return path.split('/').filter(Boolean).at(-1) ?? '';
+  return (path.split('/').filter(Boolean).at(-1) ?? '').slice(0, 64);
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Head, listAnchors, readEnd } from '#features/audit/server/index.ts';
+import { findPeople } from '#features/identity/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { writeZip, type ZipFile } from '#server/zip/write.ts';
 import { readEnd as readUsesEnd } from '../uses/repository.ts';
@@ -41,6 +42,7 @@ export async function makePack(ctx: Context, pack: StoredPack, note: NoteMade): 
     seen,
     usesHead,
     disclosures: new Set(),
+    nameOf: namesIn(ctx),
   };
   const ids = await itemsOf(ctx, pack.scope);
   const items = { done: 0, total: ids.length };
@@ -92,8 +94,15 @@ async function* contents(
     told.push(yield* itemFiles(ctx, making, id));
     await tell(told.length);
   }
-  if (pack.scope.person)
-    yield* trailFiles(ctx, 'person', { actor: pack.scope.person }, { ...making, scope: pack.scope });
+  const { person, link } = pack.scope;
+  const title = making.words.t('pack.title');
+  const within = { ...making, scope: pack.scope, above: { href: '../index.html', title } };
+  if (person) {
+    yield* trailFiles(ctx, 'person', { actor: person }, within);
+    const above = { href: '../../index.html', title };
+    yield* trailFiles(ctx, 'person/about', { subject: { type: 'User', id: person } }, { ...within, above });
+  }
+  if (link) yield* trailFiles(ctx, 'link', { subject: { type: 'Link', id: link } }, within);
   const anchors = await listAnchors(ctx);
   const rows = anchors.map(({ at, seq, hash: head }) => [at.toISOString(), seq, head]);
   yield {
@@ -106,6 +115,17 @@ async function* contents(
   yield* ruleFiles(ctx, making);
   yield* verifierFiles(making.words);
   yield { path: 'index.html', body: Buffer.from(indexPage(making, told)) };
+}
+
+/** Names are asked for once. */
+function namesIn(ctx: Context): Making['nameOf'] {
+  const known = new Map<string, string>();
+  return async (uid) => {
+    if (!uid) return '';
+    const name = known.get(uid) ?? (await findPeople(ctx, { uids: [uid] }))[0]?.name ?? uid;
+    known.set(uid, name);
+    return name;
+  };
 }
 
 /** The anchor that comes next, or where the trail ends. */

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { bind } from '#server/http/handle.ts';
 import { type Pack, packRoutes } from '../../contract.ts';
 import { listFetches, listPacks } from './repository.ts';
+import { findSubjects } from './scope/subjects.ts';
 import { cancelPack, createPack, estimate } from './service.ts';
 import type { StoredPack } from './stored.ts';
 
@@ -9,6 +10,9 @@ const fetchesShown = 5;
 
 export const packApi = [
   bind(packRoutes.estimate, (ctx, { withMedia, ...scope }) => estimate(ctx, scope, withMedia === 'true')),
+  bind(packRoutes.subjects, async (ctx, { kind, search }) => ({
+    subjects: await findSubjects(ctx, kind, search),
+  })),
   bind(packRoutes.create, async (ctx, input) => present(ctx, await createPack(ctx, input))),
   bind(packRoutes.list, async (ctx, asked) => {
     const { packs, total } = await listPacks(ctx, asked);

@@ -1,4 +1,4 @@
-import { recordChange } from '#features/audit/server/index.ts';
+import { extractEntries, recordChange } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
 import { findItem, mainTitle } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
@@ -12,7 +12,8 @@ import { newId } from '#shared/ids.ts';
 import type { Pack, PackScope, packRoutes } from '../../contract.ts';
 import { makePackJob } from './job.ts';
 import { findPack, insertPack, settlePack } from './repository.ts';
-import { bytesOf, itemsOf } from './scope/scope.ts';
+import { bytesOf, isRecorded, itemsOf } from './scope/scope.ts';
+import { isLink } from './scope/subjects.ts';
 import type { StoredPack } from './stored.ts';
 import { subjectOf } from './trail.ts';
 
@@ -25,13 +26,32 @@ export async function estimate(ctx: Context, asked: PackScope, withMedia: boolea
   return { items: items.length, bytes, fits: space === null || bytes < space };
 }
 
-/** People may be named by their address. */
-async function resolve(ctx: Context, scope: PackScope): Promise<PackScope> {
-  if (!scope.person?.includes('@')) return scope;
-  const [person] = await findPeople(ctx, { emails: [scope.person] });
-  if (!person)
-    throw new AppError('invalid-input', { params: { issues: [{ path: 'person', reason: 'unknown' }] } });
-  return { ...scope, person: person.uid };
+/** People may be named by their address. What nobody knows of is refused: a pack about it would say that there is nothing. */
+async function resolve(ctx: Context, asked: PackScope): Promise<PackScope> {
+  const scope = { ...asked };
+  if (asked.person?.includes('@')) {
+    const [person] = await findPeople(ctx, { emails: [asked.person] });
+    if (!person) throw refused('person');
+    scope.person = person.uid;
+  }
+  const { item, person, link, from } = scope;
+  if (from && new Date(from) > ctx.now()) throw refused('from', 'future');
+  if (item && !(await findItem(ctx, item)) && !(await isRecorded(ctx, { item }))) throw refused('item');
+  if (person && !(await isPerson(ctx, person))) throw refused('person');
+  if (link && !(await isRecorded(ctx, { link })) && !(await isLink(ctx, link))) throw refused('link');
+  return scope;
+}
+
+/** Somebody who is here, or was: then the records or the trail speak of them. */
+async function isPerson(ctx: Context, uid: string): Promise<boolean> {
+  if ((await findPeople(ctx, { uids: [uid] })).length > 0 || (await isRecorded(ctx, { person: uid })))
+    return true;
+  for await (const _ of extractEntries(ctx, { actor: uid }, Number.MAX_SAFE_INTEGER)) return true;
+  return false;
+}
+
+function refused(path: keyof PackScope, reason = 'unknown'): AppError {
+  return new AppError('invalid-input', { params: { issues: [{ path, reason }] } });
 }
 
 /** Has a pack made. */

@@ -3,6 +3,7 @@ import type { ZipFile } from '#server/zip/write.ts';
 import { eachUse } from '../uses/read.ts';
 import { findTexts, type UseFilter } from '../uses/repository.ts';
 import type { StoredUse } from '../uses/stored.ts';
+import { above } from './files/approvals.ts';
 import { byteOrderMark, csvLines } from './files/csv.ts';
 import { code, pageEnd, pageHead, tableEnd, tableHead, tableRow } from './files/html.ts';
 import type { Making } from './files/making.ts';
@@ -12,6 +13,8 @@ export interface UsesTold {
   count: number;
   first: Date | null;
   last: Date | null;
+  /** The files that were shown, by their hashes; what is played from elsewhere has none. */
+  sources: Set<string>;
 }
 
 /** The uses of one item within the pack's scope, for people and for programs. */
@@ -19,24 +22,29 @@ export async function* filesOfUses(
   ctx: Context,
   making: Making,
   folder: string,
-  item: string,
+  { id: item, title }: { id: string; title: string },
 ): AsyncGenerator<ZipFile, UsesTold> {
-  const told: UsesTold = { count: 0, first: null, last: null };
+  const told: UsesTold = { count: 0, first: null, last: null, sources: new Set() };
   const uses = () => upTo(eachUse(ctx, { ...filterOf(making), item }), making.usesHead);
-  yield { path: `${folder}/uses.jsonl`, body: inPieces(noted(uses(), told, making), toLine) };
-  yield { path: `${folder}/uses.csv`, body: inPieces(uses(), toRow, byteOrderMark + csvLines([columns])) };
+  yield { path: `${folder}/uses.jsonl`, body: inPieces(noted(uses(), told, making, item), toLine) };
+  const row = async (use: StoredUse) => toRow(use, await making.nameOf(use.body?.person));
+  yield { path: `${folder}/uses.csv`, body: inPieces(uses(), row, byteOrderMark + csvLines([columns])) };
   const { words } = making;
   const { t, moment } = words;
   const names = [
     t('pack.when'),
     t('pack.use.kind'),
+    t('pack.use.person'),
     t('pack.use.recipient'),
     t('pack.link'),
     t('pack.use.version'),
   ];
-  const head = pageHead(words.language, t('pack.uses')) + tableHead(names);
-  const tell = ({ at, kind, body }: StoredUse) =>
-    tableRow([moment(at), t(`pack.use.${kind}`), body?.recipient, body?.link, code(body?.seal ?? '')]);
+  const head = pageHead(words.language, t('pack.uses'), above(title)) + tableHead(names);
+  const tell = async ({ at, kind, body }: StoredUse) =>
+    tableRow([
+      ...[moment(at), t(`pack.use.${kind}`), await making.nameOf(body?.person)],
+      ...[body?.recipient, body?.link, code(body?.seal ?? '')],
+    ]);
   yield { path: `${folder}/uses.html`, body: inPieces(uses(), tell, head, tableEnd + pageEnd) };
   return told;
 }
@@ -63,16 +71,21 @@ async function* upTo(uses: AsyncIterable<StoredUse>, last: number): AsyncGenerat
   for await (const use of uses) if (use.seq <= last) yield use;
 }
 
+const isHash = /^[0-9a-f]{64}$/;
+
 async function* noted(
   uses: AsyncIterable<StoredUse>,
   told: UsesTold,
   { disclosures }: Making,
+  item: string,
 ): AsyncGenerator<StoredUse> {
   for await (const use of uses) {
     told.count += 1;
     told.first ??= use.at;
     told.last = use.at;
     if (use.body?.disclosure) disclosures.add(use.body.disclosure);
+    for (const { id, source } of use.body?.shown ?? [])
+      if (id === item && isHash.test(source)) told.sources.add(source);
     yield use;
   }
 }
@@ -85,16 +98,16 @@ function toLine({ seq, at, kind, bodyHash, disposedBy, prev, hash, text }: Store
 
 const columns = [
   ...['seq', 'at', 'kind', 'title', 'link', 'person', 'recipient', 'way', 'language'],
-  ...['approval', 'seal', 'rulesVersion', 'disclosure', 'shown', 'disposedBy', 'hash'],
+  ...['approval', 'seal', 'rulesVersion', 'disclosure', 'shown', 'disposedBy', 'hash', 'personName'],
 ];
 
-function toRow({ seq, at, kind, body, disposedBy, hash }: StoredUse): string {
+function toRow({ seq, at, kind, body, disposedBy, hash }: StoredUse, name: string): string {
   const { title, link, person, recipient, way, language, shown } = body ?? {};
   const { approval, seal, rulesVersion, disclosure } = body ?? {};
   return csvLines([
     [
       ...[seq, at.toISOString(), kind, title, link, person, recipient, way, language],
-      ...[approval, seal, rulesVersion, disclosure, shown, disposedBy, hash],
+      ...[approval, seal, rulesVersion, disclosure, shown, disposedBy, hash, name],
     ],
   ]);
 }
@@ -104,13 +117,13 @@ const pieceSize = 64 << 10;
 /** Texts one after the other, in pieces that are worth their while. */
 async function* inPieces(
   uses: AsyncIterable<StoredUse>,
-  tell: (use: StoredUse) => string,
+  tell: (use: StoredUse) => string | Promise<string>,
   head = '',
   end = '',
 ): AsyncGenerator<Uint8Array> {
   let text = head;
   for await (const use of uses) {
-    text += tell(use);
+    text += await tell(use);
     if (text.length < pieceSize) continue;
     yield Buffer.from(text);
     text = '';

@@ -9,9 +9,16 @@ import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
 import type en from '../../messages/en.json';
+import { noteSent } from './sent.ts';
 import { sharersOf } from './sharers.ts';
 
-const Notice = z.strictObject({ title: z.string(), reason: z.string() });
+const Notice = z.strictObject({
+  title: z.string(),
+  reason: z.string(),
+  /** What was recalled, and by which recall; letters that waited when this came name neither. */
+  item: z.string().optional(),
+  recall: z.string().optional(),
+});
 type Notice = z.output<typeof Notice>;
 
 /** Mails somebody that what they have shared was called back. */
@@ -22,23 +29,28 @@ const mailNotice = jobKind({
   async run(ctx, { uid, ...notice }) {
     const [person] = await findPeople(ctx, { uids: [uid] });
     if (!person?.isActive) return;
-    const letter = await noticeLetter(ctx, notice, person.language ?? fallbackLanguage);
-    await sendMail(ctx, { to: person.email, ...letter });
+    const language = person.language ?? fallbackLanguage;
+    const mail = { to: person.email, ...(await noticeLetter(ctx, notice, language)) };
+    await sendMail(ctx, mail);
+    const { item: id, recall, title } = notice;
+    if (id && recall)
+      await noteSent(ctx, { id, name: title }, { recall, uid, name: person.name, language, mail });
   },
 });
 
 /** Writes to everyone who has shared an item, once what it is about is written down. */
-export async function tellEveryone(ctx: Context, item: string, notice: Notice): Promise<void> {
+export async function tellEveryone(ctx: Context, item: string, notice: Omit<Notice, 'item'>): Promise<void> {
   if (!isMailSetUp(ctx)) return;
-  for (const { uid } of await sharersOf(ctx, item)) await enqueue(ctx, mailNotice, { uid, ...notice });
+  for (const { uid } of await sharersOf(ctx, item)) await enqueue(ctx, mailNotice, { uid, item, ...notice });
 }
 
 /** The letter that tells of a recall. */
-export async function noticeLetter(
+async function noticeLetter(
   ctx: Context,
-  said: Notice,
+  { title, reason }: Notice,
   language: Language,
 ): Promise<Omit<Mail, 'to'>> {
+  const said = { title, reason };
   const t = translator<keyof typeof en>(await loadWords(language, ['compliance']), 'compliance');
   const subject = t('mail.recall.subject', said);
   return {

@@ -28,7 +28,8 @@ export async function recall(ctx: RequestContext, { id, reason }: Asked): Promis
       throw new AppError('conflict', { params: { reason: 'recalled' } });
     await endApproval(inside, id, 'recalled');
     await note(inside, item, { action: 'item.recalled', reason, recall: made });
-    await tellEveryone(inside, id, { title: mainTitle(item.titles, item.language), reason });
+    const title = mainTitle(item.titles, item.language);
+    await tellEveryone(inside, id, { title, reason, recall: made.id });
   });
 }
 

@@ -2,6 +2,8 @@ import type { Context } from '#server/context.ts';
 import { fold } from '#shared/fold.ts';
 import type { Language } from '#shared/locale.ts';
 import type { Role } from '#shared/roles.ts';
+import { UserQuery } from '../../contract.ts';
+import { listUsers } from './list/repository.ts';
 import { findUsers, usersAfter } from './people/repository.ts';
 import { normaliseEmail, type StoredUser } from './repository.ts';
 import { isBlocked } from './service.ts';
@@ -33,6 +35,14 @@ export async function findPeople(
     ? findUsers(ctx, 'uid', [...new Set(by.uids)])
     : findUsers(ctx, 'email', [...new Set(by.emails.map(normaliseEmail))]));
   return users.map((user) => toPerson(ctx, user));
+}
+
+/** Some whose name or address fits, also those who may no longer come in; by name. Somebody's id finds them too. */
+export async function searchPeople(ctx: Context, search: string, most: number): Promise<KnownPerson[]> {
+  const exact = await findUsers(ctx, 'uid', [search]);
+  const { users } = await listUsers(ctx, UserQuery.parse({ search, size: 10 }));
+  const all = [...exact, ...users.map(({ user }) => user)];
+  return all.slice(0, most).map((user) => toPerson(ctx, user));
 }
 
 /** Everybody, or all who have one of these roles, some at a time. */

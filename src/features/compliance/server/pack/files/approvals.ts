@@ -3,7 +3,18 @@ import { toText } from '../../approval/bundle.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
 import { toApproval } from '../../approval/to-approval.ts';
 import { byteOrderMark, csvLines } from './csv.ts';
-import { code, facts, heading, type Markup, page, paragraph, stack, table } from './html.ts';
+import {
+  type Above,
+  code,
+  facts,
+  heading,
+  type Markup,
+  page,
+  paragraph,
+  spoken,
+  stack,
+  table,
+} from './html.ts';
 import type { PackWords } from './words.ts';
 
 /** Where the bundle of a submission stands, as the very text that its seal is the hash of. */
@@ -16,6 +27,7 @@ export function* approvalFiles(
   folder: string,
   approvals: readonly StoredApproval[],
   words: PackWords,
+  title: string,
 ): Generator<ZipFile> {
   for (const approval of approvals)
     yield { path: bundlePath(folder, approval), body: Buffer.from(toText(approval.bundle)) };
@@ -30,8 +42,13 @@ export function* approvalFiles(
   const none = approvals.length > 0 ? [] : [paragraph(words.t('pack.none'))];
   yield {
     path: `${folder}/approvals.html`,
-    body: Buffer.from(page(words.language, words.t('pack.approvals'), [...parts, ...none])),
+    body: Buffer.from(page(words.language, words.t('pack.approvals'), [...parts, ...none], above(title))),
   };
+}
+
+/** The page of the item that a page beside it is about. */
+export function above(title: string): Above {
+  return { href: 'item.html', title };
 }
 
 const columns = [
@@ -46,8 +63,6 @@ function flat(value: unknown): unknown {
 
 function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[] {
   const { bundle, submittedBy, decidedBy } = approval;
-  const texts = (of: Readonly<Record<string, string | undefined>>) =>
-    stack(Object.entries(of).map(([language, text]) => `${language}: ${text}`));
   return [
     heading(`${desk(`state.${approval.state}`)}: ${approval.title}`),
     facts([
@@ -58,8 +73,8 @@ function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[
       [t('pack.until'), moment(approval.expiresAt)],
       [t('pack.ended'), approval.ended && `${desk(`ended.${approval.ended}`)}, ${moment(approval.endedAt)}`],
       [t('pack.rules-version'), approval.rulesVersion],
-      [desk('part.title'), texts(bundle.titles)],
-      [desk('part.description'), texts(bundle.descriptions)],
+      [desk('part.title'), spoken(bundle.titles)],
+      [desk('part.description'), spoken(bundle.descriptions)],
       [desk('part.source'), 'address' in bundle.source ? bundle.source.address : bundle.source.name],
       [desk('part.category'), bundle.category],
       [t('pack.checklist'), stack(approval.checklist.map((point) => desk(`check.${point}`)))],
@@ -73,7 +88,7 @@ function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[
           ),
         ]
       : []),
-    ...bundle.disclosures.map((each) => facts([[desk('part.disclosure'), texts(each)]])),
+    ...bundle.disclosures.map((each) => facts([[desk('part.disclosure'), spoken(each)]])),
   ];
 }
 

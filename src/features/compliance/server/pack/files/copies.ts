@@ -3,14 +3,19 @@ import type { ZipFile } from '#server/zip/write.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
 import { copyName } from './names.ts';
 
-/** A file of what was approved. */
-interface Copy {
+/** A file of what was approved, or of what was shown where the rules asked for no approval. */
+export interface Copy {
   sha256: string;
   name: string;
+  isApproved: boolean;
 }
 
-/** The files of what was approved of an item, each once, whichever approvals speak of it. */
-export function copiesOf(approvals: readonly StoredApproval[]): Copy[] {
+/** The files of what was approved or shown of an item, each once, however often it was. */
+export function copiesOf(
+  approvals: readonly StoredApproval[],
+  shown: ReadonlySet<string>,
+  versions: readonly { key: string; name: string }[],
+): Copy[] {
   const copies = new Map<string, Copy>();
   for (const { state, bundle } of approvals) {
     if (state !== 'approved') continue;
@@ -20,7 +25,12 @@ export function copiesOf(approvals: readonly StoredApproval[]): Copy[] {
       ...(poster ? [{ sha256: poster, name: 'poster.jpg' }] : []),
       ...captions.map(({ sha256, language, kind }) => ({ sha256, name: `${kind}-${language}.vtt` })),
     ];
-    for (const copy of all) if (copy.sha256) copies.set(copy.sha256, copies.get(copy.sha256) ?? copy);
+    for (const copy of all)
+      if (copy.sha256) copies.set(copy.sha256, copies.get(copy.sha256) ?? { ...copy, isApproved: true });
+  }
+  for (const sha256 of shown) {
+    const name = versions.find(({ key }) => key === sha256)?.name ?? 'file';
+    if (!copies.has(sha256)) copies.set(sha256, { sha256, name, isApproved: false });
   }
   return [...copies.values()];
 }

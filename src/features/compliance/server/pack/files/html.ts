@@ -13,31 +13,38 @@ const style = `:root{color-scheme:light dark}
 body{margin:0 auto;padding:2rem 1rem;max-width:70rem;font:16px/1.5 system-ui,sans-serif}
 h1{font-size:1.6rem;line-height:1.25}h2{margin-block-start:2rem;font-size:1.2rem}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%}
-th,td{padding:.4rem .6rem;border:1px solid #8888;text-align:start;vertical-align:top;overflow-wrap:anywhere}
-th{background:#8882}code{font-size:.85em;overflow-wrap:anywhere}
-dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.3rem 1rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
+th,td{padding:.4rem .6rem;border:1px solid #8888;text-align:start;vertical-align:top;overflow-wrap:break-word}
+td:last-child{overflow-wrap:anywhere}th{background:#8882;white-space:nowrap}code{font-size:.85em;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.3rem 1rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}td{white-space:pre-line}
 pre{white-space:pre-wrap}
 @media (max-width:40rem){dl{grid-template-columns:1fr}dd{margin-block-end:.5rem}}
 @media print{body{max-width:none;padding:0}.wide{overflow:visible}h2{break-after:avoid}tr{break-inside:avoid}}`;
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:";
 
-/** The beginning of a page, up to where its content comes. */
-export function pageHead(language: Language, title: string): string {
+/** What a page is a part of, and where that is. */
+export interface Above {
+  href: string;
+  title: string;
+}
+
+/** The beginning of a page, up to where its content comes. On paper too it says what it is a part of. */
+export function pageHead(language: Language, title: string, above?: Above): string {
+  const way = above ? `<p>${link(above.href, above.title).markup}</p>\n` : '';
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>
-<h1 dir="auto">${escapeHtml(title)}</h1>
+<title>${escapeHtml(above ? `${title} – ${above.title}` : title)}</title><style>${style}</style></head><body><main>
+${way}<h1 dir="auto">${escapeHtml(title)}</h1>
 `;
 }
 
 export const pageEnd = '</main></body></html>\n';
 
 /** A whole page. */
-export function page(language: Language, title: string, parts: readonly Markup[]): string {
-  return pageHead(language, title) + parts.map(({ markup }) => markup).join('\n') + pageEnd;
+export function page(language: Language, title: string, parts: readonly Markup[], above?: Above): string {
+  return pageHead(language, title, above) + parts.map(({ markup }) => markup).join('\n') + pageEnd;
 }
 
 export function heading(text: string): Markup {
@@ -60,6 +67,14 @@ export function code(text: string): Markup {
 /** Several things in one place, each on a line of its own. */
 export function stack(cells: readonly Cell[]): Markup {
   return { markup: cells.map((cell) => `<div dir="auto">${inner(cell)}</div>`).join('') };
+}
+
+/** The same in several languages, each read in its own direction. */
+export function spoken(texts: Readonly<Record<string, string | undefined>>): Markup {
+  const lines = Object.entries(texts).map(([language, text = '']) => ({
+    markup: `${escapeHtml(language)}: <bdi lang="${escapeHtml(language)}">${escapeHtml(text)}</bdi>`,
+  }));
+  return { markup: lines.map(({ markup }) => `<div>${markup}</div>`).join('') };
 }
 
 /** What is known of one thing; what is empty is left out. */

@@ -25,16 +25,22 @@ export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[
       link('verify.html', t('pack.check.open')),
       link('rules/rules.html', t('pack.rules')),
       link('trail/anchors.csv', t('pack.anchors')),
-      ...(scope.person ? [link('person/trail.csv', t('pack.person-trail'))] : []),
+      ...(scope.person
+        ? [
+            link('person/trail.html', t('pack.person-trail')),
+            link('person/about/trail.html', t('pack.person-about')),
+          ]
+        : []),
+      ...(scope.link ? [link('link/trail.html', t('pack.link-trail'))] : []),
     ]),
     heading(t('pack.items')),
     items.length === 0
       ? paragraph(t('pack.none'))
       : table(
           [t('pack.item'), t('pack.approvals'), t('pack.uses'), t('pack.first-use'), t('pack.last-use')],
-          items.map(({ folder, title, approvals, uses }) => [
+          items.map(({ folder, title, approvals, uses, span }) => [
             link(`${folder}/item.html`, title),
-            ...[approvals, uses.count, moment(uses.first), moment(uses.last)],
+            ...[approvals, uses.count, span && moment(span.first), span && moment(span.last)],
           ]),
         ),
   ]);

@@ -15,4 +15,6 @@ export interface Making {
   /** The number of the last use at that moment, and what was shown beside those that are told. */
   usesHead: number;
   disclosures: Set<string>;
+  /** What somebody is called, also those who are no longer here as far as that is known. */
+  nameOf(uid: string | null | undefined): Promise<string>;
 }

@@ -26,9 +26,10 @@ export async function* ruleFiles(ctx: Context, { pack, words }: Making): AsyncGe
   ]);
   const first = holdsFirst ? [[link('version-0.json', '0'), t('pack.built-in'), '', '']] : [];
   const names = [t('pack.rules-version'), t('pack.laid-down'), t('pack.holds-from'), t('pack.why')];
+  const above = { href: '../index.html', title: t('pack.title') };
   yield {
     path: 'rules/rules.html',
-    body: Buffer.from(page(words.language, t('pack.rules'), [table(names, [...rows, ...first])])),
+    body: Buffer.from(page(words.language, t('pack.rules'), [table(names, [...rows, ...first])], above)),
   };
 }
 

@@ -3,12 +3,15 @@ import {
   type Extract,
   extractEntries,
   type Head,
+  toAuditEntry,
   trailFormats,
 } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import type { PackScope } from '../../../contract.ts';
 import { byteOrderMark } from './csv.ts';
+import { type Above, pageEnd, pageHead, stack, tableEnd, tableHead, tableRow } from './html.ts';
+import type { PackWords } from './words.ts';
 
 /** Which entries a pack has, as they are written. */
 export interface Seen {
@@ -21,11 +24,53 @@ export async function* trailFiles(
   ctx: Context,
   folder: string,
   asked: Extract,
-  within: { scope: PackScope; head: Head; seen: Seen },
+  within: { scope: PackScope; head: Head; seen: Seen; words: PackWords; above: Above },
 ): AsyncGenerator<ZipFile> {
   const rows = () => inTime(extractEntries(ctx, asked, within.head.seq), within.scope);
   yield { path: `${folder}/trail.jsonl`, body: lines(noted(rows(), within.seen), 'jsonl') };
   yield { path: `${folder}/trail.csv`, body: lines(rows(), 'csv') };
+  yield { path: `${folder}/trail.html`, body: tellTrail(rows(), within) };
+}
+
+/** The same for people to read. */
+async function* tellTrail(
+  pieces: AsyncIterable<AuditRow[]>,
+  { words, above }: { words: PackWords; above: Above },
+): AsyncGenerator<Uint8Array> {
+  const { t, moment } = words;
+  const names = [t('pack.number'), t('pack.when'), t('pack.who'), t('pack.use.kind'), t('pack.details')];
+  yield Buffer.from(pageHead(words.language, t('pack.trail'), above) + tableHead(names));
+  for await (const rows of pieces) {
+    const told = rows.map((row) => {
+      const { seq, at, actor, action, subject, before, after } = toAuditEntry(row);
+      const what = [words.action(action), subject.name ?? subject.id];
+      return tableRow([seq, moment(at), actor.name, stack(what), stack(changesOf(before, after))]);
+    });
+    if (told.length > 0) yield Buffer.from(told.join(''));
+  }
+  yield Buffer.from(tableEnd + pageEnd);
+}
+
+const longest = 300;
+
+/** What was changed, one line for each field; all of it is in the files for programs. */
+function changesOf(before: unknown, after: unknown): string[] {
+  const [was, is] = [before, after].map((value) =>
+    value !== null && typeof value === 'object' ? (value as Readonly<Record<string, unknown>>) : {},
+  );
+  // A letter stands there as text, and lies beside as it was sent.
+  const names = new Set(
+    [...Object.keys(was ?? {}), ...Object.keys(is ?? {})].filter((name) => name !== 'html'),
+  );
+  return [...names].map((name) => {
+    const values = [was, is].flatMap((side) => (side && name in side ? [short(side[name])] : []));
+    return `${name}: ${values.join(' → ')}`;
+  });
+}
+
+function short(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 /** All entries from the first of the pack to the anchor that comes after its last: each holds the hash of the one before. */

@@ -7,9 +7,10 @@ import type en from '../../../messages/en.json';
 export interface PackWords {
   language: Language;
   t: Translate<keyof typeof en>;
-  /** The words of the desk where things are approved, and those of the trail. */
+  /** The words of the desk where things are approved. */
   desk: Translate<string>;
-  trail: Translate<string>;
+  /** What was done, by the name of an entry's action. */
+  action(name: string): string;
   moment(at: Date | string | null): string;
 }
 
@@ -18,11 +19,13 @@ export async function packWords(language: Language): Promise<PackWords> {
   const format = new Intl.DateTimeFormat(intlLocale(language), {
     ...{ dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' },
   });
+  const trail = translator<string>(words, 'audit');
   return {
     language,
     t: translator(words, 'compliance'),
     desk: translator(words, 'compliance/approval'),
-    trail: translator(words, 'audit'),
+    // What has no words is told by its own name.
+    action: (name) => trail(`action.${name}`).replace(/^action\./, ''),
     moment: (at) => (at === null ? '' : `${format.format(new Date(at))} UTC`),
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { PackScope } from '../../../contract.ts';
+import type { Bundle, PackScope } from '../../../contract.ts';
 import type { UseTables } from '../../uses/repository.ts';
 
 interface ApprovalRow {
@@ -87,4 +87,31 @@ export async function* approvedBundles(ctx: Context, items: readonly string[]): 
       .execute();
     yield rows.map(({ bundle }) => bundle);
   }
+}
+
+/** Items that were submitted under a title with these words, or that have this id, also those that are gone since. */
+export async function itemsSubmitted(
+  ctx: Context,
+  search: string,
+  most: number,
+): Promise<{ id: string; title: string }[]> {
+  const rows = await records(ctx)
+    .selectFrom('compliance_approvals')
+    .select(['item_id', 'bundle'])
+    .where((row) =>
+      row.or([
+        row('item_id', '=', search),
+        row(row.fn<string>('lower', ['bundle']), 'like', `%${search.toLowerCase().replaceAll(/[%_]/g, '')}%`),
+      ]),
+    )
+    .orderBy('submitted_at', 'desc')
+    .limit(most * 4)
+    .execute();
+  const titles = new Map<string, string>();
+  for (const { item_id, bundle } of rows) {
+    const [title = item_id] = Object.values((JSON.parse(bundle) as Bundle).titles);
+    const isMeant = item_id === search || title.toLowerCase().includes(search.toLowerCase());
+    if (isMeant && !titles.has(item_id)) titles.set(item_id, title);
+  }
+  return [...titles].slice(0, most).map(([id, title]) => ({ id, title }));
 }

@@ -21,6 +21,17 @@ export async function itemsOf(ctx: Context, scope: PackScope): Promise<string[]>
   return [...found].filter((id) => !item || id === item).sort();
 }
 
+/** Whether the records speak of this item, this person or this link. */
+export async function isRecorded(
+  ctx: Context,
+  about: Pick<PackScope, 'item' | 'person' | 'link'>,
+): Promise<boolean> {
+  if ((await itemsInUses(ctx, about)).length > 0) return true;
+  if (about.link) return false;
+  const found = await itemsInRecords(ctx, about);
+  return about.item ? found.includes(about.item) : found.length > 0;
+}
+
 /** How much a pack about these items would be. */
 export async function bytesOf(ctx: Context, items: readonly string[], withMedia: boolean): Promise<number> {
   let bytes = items.length * textsOfItem;

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useChecks } from '../api.ts';
+import { isLate } from '../late.ts';
+import { LastCheck } from './last-check.tsx';
+
+/** Says so where the trail is broken, its copy is not safe or nobody has looked at it; otherwise what is shown then. */
+export function TrailState({ fine, otherwise }: { fine: ReactNode; otherwise: ReactNode }) {
+  const { data, isPending } = useChecks();
+  if (isPending) return null;
+  const [last] = data ?? [];
+  const isSafe = !last?.copy || last.copy.state === 'locked';
+  if (data && !last?.broken && isSafe && !isLate(last, new Date())) return fine;
+  return (
+    <>
+      <LastCheck />
+      {otherwise}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ZipFile } from '#server/zip/write.ts';
+import type { StoredFiling } from '../../filings/repository.ts';
+import { json } from './approvals.ts';
+import { byteOrderMark, csvLines } from './csv.ts';
+import { code, facts, heading, type Markup } from './html.ts';
+import type { PackWords } from './words.ts';
+
+const columns = ['id', 'reference', 'filedOn', 'dueOn', 'filedBy', 'at', 'seal', 'letter'] as const;
+
+/** That an item was filed with the regulator, by which reference, and what was answered. */
+export function* filingFiles(folder: string, filings: readonly StoredFiling[]): Generator<ZipFile> {
+  if (filings.length === 0) return;
+  yield { path: `${folder}/filings.json`, body: json(filings) };
+  const rows = filings.map((each) => {
+    const told = { ...each, filedBy: each.filedBy.name, at: each.at.toISOString() };
+    return columns.map((name) => told[name]);
+  });
+  yield { path: `${folder}/filings.csv`, body: Buffer.from(byteOrderMark + csvLines([columns, ...rows])) };
+}
+
+/** The same for people: the regulator's letter stands there as it was written down. */
+export function tellFilings(filings: readonly StoredFiling[], { t, moment }: PackWords): Markup[] {
+  if (filings.length === 0) return [];
+  return [
+    heading(t('pack.filings')),
+    ...filings.map(({ reference, filedOn, dueOn, filedBy, at, seal, letter }) =>
+      facts([
+        [t('pack.reference'), reference],
+        [t('pack.filed-on'), filedOn],
+        [t('pack.filing-due'), dueOn],
+        [t('pack.filed-by'), `${filedBy.name}, ${moment(at)}`],
+        [t('pack.filed-seal'), seal && code(seal)],
+        [t('pack.filing-letter'), letter || t('pack.filing-letter.none')],
+      ]),
+    ),
+  ];
+}

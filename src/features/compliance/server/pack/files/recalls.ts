@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import type { ZipFile } from '#server/zip/write.ts';
+import { languageNames } from '#shared/locale.ts';
+import type { StoredRecall } from '../../recall/repository.ts';
+import { lettersAbout, type SentLetter } from '../../recall/sent.ts';
+import { json } from './approvals.ts';
+import { byteOrderMark, csvLines } from './csv.ts';
+import { heading, link, type Markup, paragraph, table } from './html.ts';
+import type { PackWords } from './words.ts';
+
+/** What a pack tells of the recalls of an item. */
+export interface ToldRecalls {
+  recalls: readonly StoredRecall[];
+  letters: readonly SentLetter[];
+}
+
+/** The recalls of an item, and the letters about them as they went out. */
+export async function* recallFiles(
+  ctx: Context,
+  folder: string,
+  item: string,
+  recalls: readonly StoredRecall[],
+): AsyncGenerator<ZipFile, ToldRecalls> {
+  if (recalls.length === 0) return { recalls, letters: [] };
+  yield { path: `${folder}/recalls.json`, body: json(recalls) };
+  const rows = recalls.map(({ id, at, by, reason, liftedAt }) => [
+    ...[id, at.toISOString(), by.name, reason, liftedAt?.toISOString()],
+  ]);
+  yield csv(`${folder}/recalls.csv`, [['id', 'at', 'by', 'reason', 'liftedAt'], ...rows]);
+  const letters = await lettersAbout(ctx, item);
+  if (letters.length === 0) return { recalls, letters };
+  const names = ['at', 'recall', 'to', 'name', 'language', 'subject', 'file'];
+  const lines = letters.map((letter) => {
+    const { at, recall, to, name, language, subject } = letter;
+    return [at, recall, to, name, language, subject, fileOf(letter)];
+  });
+  yield csv(`${folder}/letters.csv`, [names, ...lines]);
+  // Whoever reads the same language got the same letter.
+  const written = new Map(letters.map((letter) => [fileOf(letter), letter.html]));
+  for (const [file, html] of written) yield { path: `${folder}/${file}`, body: Buffer.from(html) };
+  return { recalls, letters };
+}
+
+function csv(path: string, rows: readonly (readonly unknown[])[]): ZipFile {
+  return { path, body: Buffer.from(byteOrderMark + csvLines(rows)) };
+}
+
+/** A letter lies under the hash of what it says. */
+function fileOf({ recall, language, html }: SentLetter): string {
+  return `letters/recall-${recall}-${language}-${hash('sha256', html, 'hex').slice(0, 16)}.html`;
+}
+
+/** The same for people. */
+export function tellRecalls({ recalls, letters }: ToldRecalls, { t, moment }: PackWords): Markup[] {
+  if (recalls.length === 0) return [];
+  const told = letters.map((letter) => [
+    ...[moment(letter.at), `${letter.name} (${letter.to})`, languageNames[letter.language]],
+    link(fileOf(letter), letter.subject),
+  ]);
+  return [
+    heading(t('pack.recalls')),
+    table(
+      [t('pack.when'), t('pack.who'), t('pack.why'), t('pack.ended')],
+      recalls.map(({ at, by, reason, liftedAt }) => [moment(at), by.name, reason, moment(liftedAt)]),
+    ),
+    heading(t('pack.letters')),
+    paragraph(t(letters.length > 0 ? 'pack.letters.text' : 'pack.letters.none')),
+    ...(letters.length > 0
+      ? [table([t('pack.when'), t('pack.use.recipient'), t('pack.language'), t('pack.letter')], told)]
+      : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import { findEntriesOf, recordChange } from '#features/audit/server/index.ts';
+import { actAsHub, type Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import type { Mail } from '#server/mail/send.ts';
+import type { Language } from '#shared/locale.ts';
+
+/** A letter about a recall, as it was handed over to be delivered. */
+export interface SentLetter {
+  at: string;
+  recall: string;
+  /** Who got it, and at which address. */
+  uid: string;
+  name: string;
+  to: string;
+  language: Language;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const action = 'recall.told';
+
+/** Writes a letter that has gone out to the trail, to the letter: what is made anew later may say something else. */
+export async function noteSent(
+  ctx: Context,
+  about: { id: string; name: string },
+  {
+    recall,
+    uid,
+    name,
+    language,
+    mail,
+  }: Pick<SentLetter, 'recall' | 'uid' | 'name' | 'language'> & { mail: Mail },
+): Promise<void> {
+  const { to, subject, text, html } = mail;
+  await transaction(actAsHub(ctx), (inside) =>
+    recordChange(inside, {
+      action,
+      subject: { type: 'Item', ...about },
+      after: { recall, uid, name, to, language, subject, text, html },
+    }),
+  );
+}
+
+/** The letters that have gone out about an item, the first ones first. */
+export async function lettersAbout(ctx: Context, item: string): Promise<SentLetter[]> {
+  const entries = await findEntriesOf(ctx, { action, type: 'Item', id: item });
+  return entries.map(({ at, after }) => ({ ...(after as Omit<SentLetter, 'at'>), at }));
+}
