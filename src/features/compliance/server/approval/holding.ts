@@ -2,8 +2,7 @@ import type { Holding, StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Rules } from '../../contract.ts';
-import { asksBeforeUse, lacksFiling } from '../filings/lacking.ts';
-import { findFiling } from '../filings/repository.ts';
+import { lacksFiling } from '../filings/lacking.ts';
 import { rulesInForce, rulesToCome } from '../in-force.ts';
 import { findRecall } from '../recall/repository.ts';
 import { rulesOf } from '../sharing.ts';
@@ -48,7 +47,7 @@ export async function holdingOf(
   if (before) await refuseToBreak(ctx, after, before);
   const holding = await heldForApproval(ctx, after);
   if (holding.hold !== null) return holding;
-  if (await lacksFiling(ctx, after)) return { ...holding, hold: 'filing' };
+  if (await lacksFiling(ctx, after, (await rulesInForce(ctx)).rules)) return { ...holding, hold: 'filing' };
   return { hold: null, holdFrom: await heldLater(ctx, after, holding.holdFrom) };
 }
 
@@ -68,8 +67,7 @@ async function heldLater(ctx: Context, item: StoredItem, approvedUntil: Date | n
       const until = approval ? (approval.expiresAt ?? never) : from;
       ends.push(Math.max(until.getTime(), from.getTime()));
     }
-    if (asksBeforeUse(rules, item.category) && !(await findFiling(ctx, item.revises ?? item.id)))
-      ends.push(from.getTime());
+    if (await lacksFiling(ctx, item, rules)) ends.push(from.getTime());
   }
   return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }

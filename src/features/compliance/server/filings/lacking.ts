@@ -1,7 +1,6 @@
 import { categoriesInUse, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Rules } from '../../contract.ts';
-import { rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
 import { changedAmong } from './changed.ts';
 import { listApprovedSince } from './clocks/repository.ts';
@@ -10,20 +9,21 @@ import { findFiling, listUnfiled } from './repository.ts';
 const atOnce = 500;
 
 /**
- * Whether an item may be used by nobody yet, as it has to be filed before and is not, or not as it is now. What a copy is made
+ * Whether by these rules an item may be used by nobody yet, as it has to be filed before and is not, or not as it is now. What a copy is made
  * of counts for it.
  */
 export async function lacksFiling(
   ctx: Context,
   { id, category, revises }: Pick<StoredItem, 'id' | 'category' | 'revises'>,
+  rules: Rules,
 ): Promise<boolean> {
-  if (!asksBeforeUse((await rulesInForce(ctx)).rules, category)) return false;
+  if (!asksBeforeUse(rules, category)) return false;
   if ((await findFiling(ctx, revises ?? id)) === null) return true;
   return revises === null && (await changedAmong(ctx, [id])).has(id);
 }
 
 /** Whether these rules ask that content of a category is filed before anybody uses it. */
-export function asksBeforeUse(rules: Rules, category: string): boolean {
+function asksBeforeUse(rules: Rules, category: string): boolean {
   return rulesOf(rules, [category]).some(({ filing }) => filing === 'before-use');
 }
 
