@@ -58,6 +58,7 @@ test('what a pack is about is searched for, and refused in words where nobody kn
   context,
   hub,
 }, info) => {
+  const compliance = wordsFor(info, 'compliance');
   const t = wordsFor(info, 'compliance/pack');
   const reason = mark();
   const me = await signInAs(context, hub, {
@@ -68,10 +69,10 @@ test('what a pack is about is searched for, and refused in words where nobody kn
   await page.goto(`/compliance/packs?person=${me.uid}`);
   const person = page.getByRole('combobox', { name: t('scope.person') });
   await expect(person).toHaveValue(`${reason} Seeker`);
-  await page.getByRole('button', { name: t('scope.clear', { field: t('scope.person') }) }).click();
+  await page.getByRole('button', { name: compliance('subject.clear', { field: t('scope.person') }) }).click();
   await expect(person).toBeFocused();
   await person.fill('nobody is called that');
-  await expect(page.getByText(t('scope.found', { count: 0 }))).toBeVisible();
+  await expect(page.getByText(compliance('subject.found', { count: 0 }))).toBeVisible();
   await page.getByLabel(t('reason')).fill(reason);
   await page.getByRole('button', { name: t('make') }).click();
   await expect(page.getByText(t('scope.person.unknown'))).toBeVisible();

@@ -45,13 +45,23 @@ test('what a client saw on a day is found, with the words beside it, and what wa
     // On a phone the records come before the many filters.
     const before = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
-    const byItem = page.getByLabel(t('uses.filter.item'), { exact: true });
+    const byItem = page.getByRole('combobox', { name: t('uses.filter.item'), exact: true });
     const more = page.getByRole('button', { name: t('uses.filter.more', { count: 0 }) });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(byItem).toBeHidden();
     await more.click();
     await expect(byItem).toBeVisible();
     if (before) await page.setViewportSize(before);
+    // An item is found by its words, and the address has its id.
+    await byItem.fill(title.slice(0, 8));
+    await page.getByRole('option', { name: title }).click();
+    await expect(page).toHaveURL(new RegExp(`item=${id}`));
+    await expect(byItem).toHaveValue(title);
+    await page.reload();
+    await expect(byItem).toHaveValue(title);
+    await expect(page.getByRole('listitem').filter({ hasText: title }).first()).toBeVisible();
+    await page.getByRole('button', { name: t('uses.filter.clear') }).click();
+    await expect(byItem).toHaveValue('');
     await page.getByLabel(t('uses.filter.recipient'), { exact: true }).fill(client);
     const opened = page.getByRole('listitem').filter({ hasText: t('uses.kind.opened') });
     await opened.getByText(t('uses.details')).click();

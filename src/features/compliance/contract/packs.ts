@@ -89,8 +89,8 @@ export const packRoutes = {
   subjects: route({
     method: 'GET',
     path: '/api/compliance/packs/subjects',
-    summary: 'Search items, people or links that a pack can be about',
-    access: ['create', 'Record'],
+    summary: 'Search items, people or links that records or a pack can be about',
+    access: ['read', 'Record'],
     input: z.object({ kind: z.enum(packSubjectKinds), search: z.string().max(200).default('') }),
     output: z.object({ subjects: z.array(PackSubject) }),
   }),

@@ -1,14 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import type { InputOf } from '#shared/contract.ts';
-import {
-  type Pack,
-  type PackScope,
-  type PackSubject,
-  type PackSubjectKind,
-  packRoutes,
-} from '../../contract.ts';
+import { type Pack, type PackScope, packRoutes } from '../../contract.ts';
 
 const root = ['compliance', 'packs'] as const;
 const againMs = 1500;
@@ -36,27 +29,6 @@ export const useEstimate = (scope: PackScope, withMedia: boolean, isClear: boole
     staleTime: 0,
     enabled: isClear,
   });
-
-const pauseMs = 250;
-const none: readonly PackSubject[] = [];
-
-/** What fits what was typed, asked for once the typing pauses. */
-export function useSubjects(kind: PackSubjectKind, text: string, isWanted: boolean) {
-  const [search, setSearch] = useState(text.trim());
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const asked = { kind, search: search.slice(0, 200) };
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: [...root, 'subjects', asked],
-    queryFn: ({ signal }) => call(packRoutes.subjects, asked, signal),
-    placeholderData: keepPreviousData,
-    enabled: isWanted,
-  });
-  const isSettled = data !== undefined && !isPlaceholderData && search === text.trim();
-  return { found: isWanted ? (data?.subjects ?? none) : none, isSettled };
-}
 
 export function useMakePack(onDone: () => void) {
   const queries = useQueryClient();

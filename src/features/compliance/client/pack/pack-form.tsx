@@ -8,10 +8,11 @@ import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
+import { SubjectField } from '../subjects/subject-field.tsx';
+import type { Typed } from '../subjects/typed.ts';
 import { useEstimate, useMakePack } from './api.ts';
 import styles from './pack.module.css';
-import { isUnclear, nothingTyped, type Typed, type TypedScope, toScope } from './scope.ts';
-import { SubjectField } from './subject-field.tsx';
+import { isUnclear, nothingTyped, type TypedScope, toScope } from './scope.ts';
 import { useWords } from './words.ts';
 
 /** What a pack is to be about, how much that would be, and why it is made. */
@@ -58,6 +59,8 @@ export function PackForm() {
         <SubjectField
           key={name}
           kind={name}
+          label={t(`scope.${name}`)}
+          hint={t(`scope.${name}.hint`)}
           value={typed[name]}
           error={unclear.includes(name) || issues[name] ? t(`scope.${name}.unknown`) : undefined}
           onChange={setName}

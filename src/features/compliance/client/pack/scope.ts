@@ -1,10 +1,5 @@
 import type { PackScope } from '../../contract.ts';
-
-/** What is typed for something: its words, and its id once it was chosen. */
-export interface Typed {
-  text: string;
-  id?: string;
-}
+import { nothing, type Typed } from '../subjects/typed.ts';
 
 /** What is typed into the form. */
 export interface TypedScope {
@@ -14,8 +9,6 @@ export interface TypedScope {
   person: Typed;
   link: Typed;
 }
-
-const nothing: Typed = { text: '' };
 
 export const nothingTyped: TypedScope = { from: '', to: '', item: nothing, person: nothing, link: nothing };
 

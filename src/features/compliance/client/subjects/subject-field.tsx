@@ -5,20 +5,22 @@ import { followText } from '#client/ui/follow-text.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { PackSubject, PackSubjectKind } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
-import { useSubjects } from './api.ts';
-import type { Typed } from './scope.ts';
+import { useWords } from '../words.ts';
 import styles from './subject-field.module.css';
-import { useWords } from './words.ts';
+import type { Typed } from './typed.ts';
+import { useSubjects } from './use-subjects.ts';
 
 interface Props {
   kind: PackSubjectKind;
+  label: string;
+  hint?: string;
   value: Typed;
   error?: string | undefined;
   onChange: (value: Typed) => void;
 }
 
 /** Finds an item, a person or a link by its words: type, and take one by arrow and Enter. An id or an address does as well. */
-export function SubjectField({ kind, value, error, onChange }: Props) {
+export function SubjectField({ kind, label, hint, value, error, onChange }: Props) {
   const t = useWords();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -67,8 +69,8 @@ export function SubjectField({ kind, value, error, onChange }: Props) {
     <div className={styles.box}>
       <TextInput
         ref={field}
-        label={t(`scope.${kind}`)}
-        description={t(`scope.${kind}.hint`)}
+        label={label}
+        {...(hint && { description: hint })}
         error={isOpen ? undefined : error}
         role="combobox"
         aria-expanded={shown.length > 0}
@@ -81,7 +83,7 @@ export function SubjectField({ kind, value, error, onChange }: Props) {
         value={value.text}
         rightSection={
           value.text && (
-            <IconButton label={t('scope.clear', { field: t(`scope.${kind}`) })} onClick={clear}>
+            <IconButton label={t('subject.clear', { field: label })} onClick={clear}>
               <IconX size={18} stroke={1.75} aria-hidden />
             </IconButton>
           )
@@ -100,7 +102,7 @@ export function SubjectField({ kind, value, error, onChange }: Props) {
         id={`${id}-list`}
         className={styles.list}
         role="listbox"
-        aria-label={t(`scope.${kind}`)}
+        aria-label={label}
         hidden={shown.length === 0}
       >
         {shown.map((subject, index) => (
@@ -120,7 +122,7 @@ export function SubjectField({ kind, value, error, onChange }: Props) {
         ))}
       </div>
       <p className={found.length > 0 ? 'unseen' : styles.state} role="status">
-        {isOpen && value.text.trim() && isSettled && t('scope.found', { count: found.length })}
+        {isOpen && value.text.trim() && isSettled && t('subject.found', { count: found.length })}
       </p>
     </div>
   );

@@ -1,0 +1,100 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useKinds } from '../../contract.ts';
+import { SubjectField } from '../subjects/subject-field.tsx';
+import type { Typed } from '../subjects/typed.ts';
+import { useWords } from '../words.ts';
+import { useSearch } from './search.ts';
+import styles from './uses.module.css';
+
+const subjects = ['item', 'link', 'person'] as const;
+
+/** Which records are shown: what is chosen here stands in the address. */
+export function UseFilters() {
+  const t = useWords();
+  const { query, change, asked } = useSearch();
+  const rest = useId();
+  const set = (name: string, value: string) => change({ [name]: value, before: '' }, 'replace');
+  const more = Object.keys(asked).filter((name) => name !== 'recipient').length;
+  const [isOpen, setOpen] = useState(more > 0);
+  return (
+    <search className={styles.filters} aria-label={t('uses.filter')}>
+      <TextInput
+        label={t('uses.filter.recipient')}
+        placeholder={t('uses.filter.recipient.hint')}
+        maxLength={200}
+        attributes={{ input: { dir: 'ltr' } }}
+        value={String(query.recipient ?? '')}
+        onChange={({ currentTarget }) => set('recipient', currentTarget.value)}
+      />
+      <Button
+        className={styles.more ?? ''}
+        variant="default"
+        size="md"
+        aria-expanded={isOpen}
+        aria-controls={rest}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('uses.filter.more', { count: more })}
+      </Button>
+      <div id={rest} className={styles.rest} data-open={isOpen || undefined}>
+        {subjects.map((name) => (
+          <SubjectFilter key={name} name={name} given={asked[name] ?? ''} onChoose={(id) => set(name, id)} />
+        ))}
+        <NativeSelect
+          size="md"
+          label={t('uses.filter.kind')}
+          value={asked.kind ?? ''}
+          data={[
+            { value: '', label: t('uses.filter.any') },
+            ...useKinds.map((value) => ({ value, label: t(`uses.kind.${value}`) })),
+          ]}
+          onChange={({ currentTarget }) => set('kind', currentTarget.value)}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            label={t(`uses.filter.${name}`)}
+            value={String(query[name] ?? '')}
+            onChange={({ currentTarget }) => set(name, currentTarget.value)}
+          />
+        ))}
+      </div>
+      {Object.keys(asked).length > 0 && (
+        <Button
+          variant="subtle"
+          size="md"
+          onClick={() =>
+            change({ recipient: '', item: '', link: '', person: '', kind: '', from: '', to: '', before: '' })
+          }
+        >
+          {t('uses.filter.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface SubjectFilterProps {
+  name: (typeof subjects)[number];
+  given: string;
+  onChoose: (id: string) => void;
+}
+
+/** One item, link or person, found by its words; the address has its id. */
+function SubjectFilter({ name, given, onChoose }: SubjectFilterProps) {
+  const t = useWords();
+  const [typed, setTyped] = useState<Typed>({ text: given });
+  const [followed, setFollowed] = useState(given);
+  // Where something else has changed the address, the field follows.
+  if (followed !== given) {
+    setFollowed(given);
+    if ((typed.id ?? '') !== given) setTyped({ text: given });
+  }
+  const choose = (next: Typed) => {
+    setTyped(next);
+    if ((next.id ?? '') !== given) onChoose(next.id ?? '');
+  };
+  return <SubjectField kind={name} label={t(`uses.filter.${name}`)} value={typed} onChange={choose} />;
+}
