@@ -46,6 +46,7 @@ onBothEngines('a walk along every route', (engine) => {
       .map(({ id, kind, state }) => {
         const values: Record<string, string> = {
           ...{ language: 'en', type: kind, target: id, id, search: wordOf(state), size: '50' },
+          ...(path.endsWith('/subjects') && { kind: 'item' }),
         };
         return new URLSearchParams(
           query.flatMap((name) => (values[name] ? [[name, values[name]]] : [])),

@@ -82,7 +82,11 @@ onBothEngines('retention', (engine) => {
     }
     const many = { ids: [outside.id], action: { do: 'remove' } };
     const bulk = await editor.send('POST', '/api/library/items/changes', many);
-    expect(await bulk.json()).toEqual({ changed: [], refused: [{ id: outside.id, reason: 'kept' }] });
+    expect(await bulk.json()).toEqual({
+      changed: [],
+      kept: [],
+      refused: [{ id: outside.id, reason: 'kept' }],
+    });
     // A file that nobody has looked into yet was never out.
     expect(await (await remove(id)).json()).toEqual({ kept: null });
     expect(source.type).toBe('file');
