@@ -3,45 +3,20 @@ import { type Actor, hasRole } from '#shared/actor.ts';
 
 /**
  * The rules are the principal's alone to change, and what is submitted theirs to decide on; administrators see both, and
- * editors submit.
+ * editors submit. The records are read, and packs of them made, by both.
  */
 export function rules(actor: Actor): readonly Rule[] {
+  const [isAdmin, isPrincipal] = [hasRole(actor, 'ADMIN'), hasRole(actor, 'COMPLIANCE')];
   return [
     ...when(hasRole(actor, 'EDITOR'), {
       action: ['read', 'create'],
       subject: 'Approval',
       reason: 'editor',
     }),
-    ...when(hasRole(actor, 'ADMIN'), { action: 'read', subject: 'Approval', reason: 'administrator' }),
-    ...when(hasRole(actor, 'COMPLIANCE'), {
-      action: ['read', 'approve'],
-      subject: 'Approval',
-      reason: 'compliance',
-    }),
-    ...when(hasRole(actor, 'ADMIN'), {
-      action: 'read',
-      subject: ['Rules', 'Record'],
-      reason: 'administrator',
-    }),
-    ...when(hasRole(actor, 'COMPLIANCE'), {
-      action: ['read', 'update'],
-      subject: 'Record',
-      reason: 'compliance',
-    }),
-    ...when(hasRole(actor, 'COMPLIANCE'), {
-      action: ['read', 'update'],
-      subject: 'Rules',
-      reason: 'compliance',
-    }),
-    ...when(hasRole(actor, 'ADMIN'), {
-      action: ['read', 'create'],
-      subject: 'Record',
-      reason: 'administrator',
-    }),
-    ...when(hasRole(actor, 'COMPLIANCE'), {
-      action: ['read', 'create', 'update'],
-      subject: 'Record',
-      reason: 'compliance',
-    }),
+    ...when(isAdmin, { action: 'read', subject: ['Approval', 'Rules'], reason: 'administrator' }),
+    ...when(isAdmin, { action: ['read', 'create'], subject: 'Record', reason: 'administrator' }),
+    ...when(isPrincipal, { action: ['read', 'approve'], subject: 'Approval', reason: 'compliance' }),
+    ...when(isPrincipal, { action: ['read', 'update'], subject: 'Rules', reason: 'compliance' }),
+    ...when(isPrincipal, { action: ['read', 'create', 'update'], subject: 'Record', reason: 'compliance' }),
   ];
 }

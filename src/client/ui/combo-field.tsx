@@ -1,0 +1,121 @@
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import styles from './combo-field.module.css';
+import { followText } from './follow-text.ts';
+
+export interface Choice {
+  id: string;
+  name: string;
+  /** Tells it from others of that name. */
+  detail?: string | undefined;
+}
+
+interface Props<Each extends Choice> {
+  ref?: Ref<HTMLInputElement>;
+  label: string;
+  description?: string | undefined;
+  error?: string | undefined;
+  maxLength: number;
+  autoFocus?: boolean | undefined;
+  /** What stands at the end of the field. */
+  end?: ReactNode;
+  value: string;
+  choices: readonly Each[];
+  isOpen: boolean;
+  /** A press on the field does not open the list. */
+  staysClosed?: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onType: (text: string) => void;
+  onChoose: (choice: Each) => void;
+  /** Enter with nothing chosen; without it Enter sends the form. */
+  onEnter?: (() => void) | undefined;
+}
+
+/** A text field with a list under it: type, or take one of the list by arrow and Enter. */
+export function ComboField<Each extends Choice>(props: Props<Each>) {
+  const { label, value, choices, isOpen, onOpen, onType, onChoose, onEnter, autoFocus, end } = props;
+  const id = useId();
+  const [at, setAt] = useState(-1);
+  const shown = isOpen ? choices : [];
+  const current = shown[at];
+
+  useEffect(() => {
+    if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+
+  const close = () => {
+    onOpen(false);
+    setAt(-1);
+  };
+  const choose = (choice: Each) => {
+    onChoose(choice);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' && !isOpen) onOpen(true);
+    else if (event.key === 'ArrowDown') setAt(Math.min(shown.length - 1, at + 1));
+    else if (event.key === 'ArrowUp' && isOpen) setAt(Math.max(-1, at - 1));
+    else if (event.key === 'Enter' && current) choose(current);
+    else if (event.key === 'Escape' && shown.length > 0) close();
+    else if (event.key === 'Enter') {
+      close();
+      if (!onEnter) return;
+      onEnter();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={styles.box}>
+      <TextInput
+        {...(props.ref && { ref: props.ref })}
+        label={label}
+        description={props.description}
+        error={props.error}
+        role="combobox"
+        aria-expanded={shown.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        {...(current && { 'aria-activedescendant': `${id}-${at}` })}
+        {...(autoFocus && { 'data-autofocus': true })}
+        autoComplete="off"
+        maxLength={props.maxLength}
+        attributes={followText(value)}
+        value={value}
+        {...(end && { rightSection: end, rightSectionWidth: 44 })}
+        onChange={({ currentTarget }) => {
+          onType(currentTarget.value);
+          onOpen(true);
+          setAt(-1);
+        }}
+        onClick={() => onOpen(!props.staysClosed)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={`${id}-list`}
+        className={styles.list}
+        role="listbox"
+        aria-label={label}
+        hidden={shown.length === 0}
+      >
+        {shown.map((choice, index) => (
+          // biome-ignore lint/a11y: the keys are the field's, which keeps the focus and names the current option
+          <div
+            key={choice.id}
+            id={`${id}-${index}`}
+            className={styles.option}
+            role="option"
+            aria-selected={index === at}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(choice)}
+          >
+            <bdi>{choice.name}</bdi>
+            {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
