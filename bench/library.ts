@@ -24,6 +24,9 @@ import { printTable } from './measure.ts';
 const long = process.argv.includes('--million');
 const sizes = long ? [1000, 1_000_000] : [1000, 100_000];
 const mostMs = long ? 60 : 30;
+/** So many times as long as in the small hub may answers to lists, filters and searches take, each as a whole. */
+const mostTimes = long ? Number.POSITIVE_INFINITY : 1.5;
+const wholes = ['all: list', 'all: filter', 'all: search'];
 const rounds = 60;
 /** The first answers of a process are those of a program that is still being compiled. */
 const warmUp = 20;
@@ -47,8 +50,8 @@ let held = true;
 for (const engine of engines) {
   const [inside, overHttp] = [byQuestion(), byQuestion()];
   for (const size of sizes) await measureWith(engine, size, inside, overHttp);
-  report(`${engine}: milliseconds of listItems`, inside);
-  report(`${engine}: milliseconds of an answer over HTTP`, overHttp);
+  report(`${engine}: milliseconds of listItems`, inside, Number.POSITIVE_INFINITY);
+  report(`${engine}: milliseconds of an answer over HTTP`, overHttp, mostTimes);
 }
 process.exit(held ? 0 : 1);
 
@@ -116,7 +119,7 @@ async function answersTo({ query }: Question, ask: Ask): Promise<Answer[]> {
   return answers;
 }
 
-function report(title: string, measured: Measured): void {
+function report(title: string, measured: Measured, most: number): void {
   const groups = ['list', 'filter', 'search', ''].flatMap((group) => {
     const of = [...measured].filter(([name]) => name.startsWith(group)).map(([, answers]) => answers);
     const all = [0, 1].map((at) => of.flatMap((answers) => answers[at] ?? []));
@@ -128,7 +131,7 @@ function report(title: string, measured: Measured): void {
   });
   const rows = [...measured, ...groups].map(([name, [few = [], many = []]]) => {
     const [before, now] = [percentile(few, 0.95), percentile(many, 0.95)];
-    if (now > mostMs) held = false;
+    if (now > mostMs || (wholes.includes(name) && now / before > most)) held = false;
     return [
       name,
       shownIn(few),

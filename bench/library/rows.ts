@@ -1,3 +1,4 @@
+import { isReleased } from '#features/library/contract/decide.ts';
 import { mainTitle } from '#features/library/server/items/repository.ts';
 import { stateOf } from '#features/library/server/items/stored.ts';
 import { headTokens } from '#features/library/server/search/head.ts';
@@ -31,6 +32,7 @@ export function rowsOf(at: number): ItemRows {
   const { titles, descriptions, tags, chapters, facts, captions, outline, media, posterAtMs, processing } =
     item;
   const body = {
+    published: item.published,
     titles,
     descriptions,
     tags,
@@ -60,7 +62,7 @@ export function rowsOf(at: number): ItemRows {
       item.contentId,
       item.slug,
       stateOf(item),
-      Number(item.published),
+      Number(isReleased(item)),
       Number(item.archived),
       item.language,
       item.audience,

@@ -36,6 +36,8 @@ import { compliancePacks } from './0037-compliance-packs.ts';
 import { complianceReminders } from './0038-compliance-reminders.ts';
 import { complianceFilings } from './0039-compliance-filings.ts';
 import { libraryKeptFiles } from './0040-library-kept-files.ts';
+import { libraryTagsInOrder } from './0041-library-tags-in-order.ts';
+import { librarySearchPages } from './0042-library-search-pages.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +78,6 @@ export const migrations: readonly Migration[] = [
   complianceReminders,
   complianceFilings,
   libraryKeptFiles,
+  libraryTagsInOrder,
+  librarySearchPages,
 ];

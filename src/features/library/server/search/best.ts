@@ -1,14 +1,8 @@
 import type { Context } from '#server/context.ts';
-import type { ItemQuery } from '../../contract.ts';
-import { fullText, type Question } from './full-text.ts';
+import { fullText, type MatchOptions, type Question } from './full-text.ts';
+import { visibleOf, type Wanted } from './in-order.ts';
 import { firstFits } from './rank/repository.ts';
-import { type Ask, inTitleOrTags, isWhole, type Searched, tiers } from './terms.ts';
-
-interface Wanted {
-  query: ItemQuery;
-  words: readonly Searched[];
-  facets: Ask;
-}
+import { type Ask, inTitleOrTags, isWhole, tiers } from './terms.ts';
 
 interface Fitting {
   seqs: readonly number[];
@@ -23,7 +17,7 @@ export async function bestFirst(ctx: Context, wanted: Wanted, fitting: Fitting):
   const end = wanted.query.page * wanted.query.size;
   const asked = tiers(wanted.words);
   const inBodies = asked.filter(({ index }) => index === 'bodies');
-  const heads = fitting.inHeads ?? (await lookedAt(ctx, wanted, fitting.seqs));
+  const heads = fitting.inHeads ?? (await lookedAt(ctx, wanted, fitting));
   if (heads.length > mostLooked) return addTiers(ctx, wanted, asked, [], end);
   const best = await rank(
     ctx,
@@ -36,12 +30,14 @@ export async function bestFirst(ctx: Context, wanted: Wanted, fitting: Fitting):
 }
 
 /** All that have the words in titles and tags, and maybe others besides. */
-async function lookedAt(ctx: Context, wanted: Wanted, seqs: readonly number[]): Promise<readonly number[]> {
-  if (seqs.length <= mostLooked) return seqs;
-  return fullText(ctx).match(ctx, 'heads', [...inTitleOrTags(wanted.words), ...wanted.facets], {
-    limit: mostLooked + 1,
-    order: 'desc',
-  });
+async function lookedAt(ctx: Context, wanted: Wanted, fitting: Fitting): Promise<readonly number[]> {
+  if (fitting.seqs.length <= mostLooked) return fitting.seqs;
+  const options: MatchOptions = { limit: mostLooked + 1, order: 'desc' };
+  const inHeads = (facets: Ask) =>
+    fullText(ctx).match(ctx, 'heads', [...inTitleOrTags(wanted.words), ...facets], options);
+  // What few titles have is found at once without the facets, which nearly all items have.
+  const few = await inHeads([]);
+  return few.length > mostLooked ? inHeads(wanted.facets) : visibleOf(ctx, wanted, few, 'desc');
 }
 
 /** Asks the index question by question, until there are enough. */

@@ -39,16 +39,11 @@ export function wantedFacets(actor: Actor, filter: ItemFilter): string[] {
   const { tag, kind, language, category, audience, state } = filter;
   const facets = singles({ kind, language, category, audience, ...(hasState(circle) && { state }) });
   const tokens = facets.length > 0 ? pairUp(facets).map((pair) => token(circle, ...pair)) : [];
-  if (tag !== undefined) tokens.push(tagFacet(actor, filter, tag));
+  if (tag !== undefined) tokens.push(token(circle, `tag=${tag}`));
   // Each of these says who sees the item; alone it is only needed where there is none.
   if (tokens.length === 0) tokens.push(token(circle));
   if (state !== undefined && !hasState(circle)) tokens.push(token('all', `state=${state}`));
   return tokens;
-}
-
-/** The token of what somebody sees with a tag, however else the list is narrowed. */
-export function tagFacet(actor: Actor, filter: ItemFilter, tag: string): string {
-  return token(circleIn(actor, filter), `tag=${tag}`);
 }
 
 /** The token of all that somebody sees, however the list is narrowed. */

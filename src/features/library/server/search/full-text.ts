@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Passage } from './passages.ts';
 import { postgresFullText } from './postgres/repository.ts';
@@ -40,9 +40,13 @@ export interface FullText {
   /** The newest items that fit each question. */
   matchEach(ctx: Context, asked: readonly Question[], limit: number): Promise<number[][]>;
   /** Conditions of a query that walks over items: what the item of a row has, and whether it is one of these. */
-  hasTag(tag: string, facet: string): Expression<SqlBool>;
+  hasTag(tag: string): Expression<SqlBool>;
+  /** Looking whether an item has a tag takes as long as finding so many and putting them in order. */
+  findsPerTag: number;
   hasWords(ask: Ask): Expression<SqlBool>;
   isOneOf(seqs: readonly number[]): Expression<SqlBool>;
+  /** What a query reads that asks for nothing but the keys of these `items`. */
+  keysOf(seqs: readonly number[]): RawBuilder<unknown>;
   putPassages(ctx: Context, passages: readonly (StoredPassage & { words: string[] })[]): Promise<void>;
   dropPassages(ctx: Context, range: { from: number; to: number }): Promise<void>;
   /** The first passage that fits of each item. */

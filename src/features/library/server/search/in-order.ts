@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { type ItemQuery, type ItemSort, mostCounted } from '../../contract.ts';
-import { tagFacet } from './facets.ts';
 import { fullText } from './full-text.ts';
 import {
   amongFirst,
@@ -22,8 +21,8 @@ export interface Wanted {
   facets: Ask;
 }
 
-/** Looking whether an item has a word or a tag takes as long as finding so many and putting them in order. */
-const findsPerLook = 2;
+/** Looking whether an item has a word takes as long as finding so many and putting them in order. */
+const findsPerWord = 2;
 
 /**
  * So many finds are put in order faster than the library is walked through in that order until the page is full: the
@@ -32,7 +31,8 @@ const findsPerLook = 2;
 export async function mostInOrder(ctx: Context, { query, words }: Wanted): Promise<number> {
   if (query.tag === undefined && words.length === 0) return mostCounted;
   const looks = query.page * query.size * (await highestSeq(ctx));
-  return Math.max(mostCounted, Math.round(Math.sqrt(looks * findsPerLook)));
+  const finds = words.length > 0 ? findsPerWord : fullText(ctx).findsPerTag;
+  return Math.max(mostCounted, Math.round(Math.sqrt(looks * finds)));
 }
 
 /** The stretch of a list that more fit than are put in order: `newest` are the newest of them. */
@@ -84,9 +84,19 @@ async function sortAll(ctx: Context, { words, facets }: Wanted, stretch: Stretch
 }
 
 /** What holds for the items that somebody sees in this list, but for the words. */
-export function seenConditions(ctx: Context, { actor, query }: Wanted) {
+function seenConditions(ctx: Context, { actor, query }: Wanted) {
   const conditions = columnConditions(actor, query);
-  if (query.tag !== undefined)
-    conditions.push(fullText(ctx).hasTag(query.tag, tagFacet(actor, query, query.tag)));
+  if (query.tag !== undefined) conditions.push(fullText(ctx).hasTag(query.tag));
   return conditions;
+}
+
+/** Of these items those that somebody sees in this list, by when they came in. */
+export function visibleOf(
+  ctx: Context,
+  wanted: Wanted,
+  seqs: readonly number[],
+  order: 'asc' | 'desc',
+): Promise<number[]> {
+  const stretch = { sort: 'newest', order, offset: 0, limit: seqs.length } as const;
+  return sortItems(ctx, seqs, seenConditions(ctx, wanted), stretch);
 }

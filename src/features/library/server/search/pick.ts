@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { mostCounted } from '../../contract.ts';
 import { bestFirst, mostLooked } from './best.ts';
 import { fullText, type MatchOptions } from './full-text.ts';
-import { mostInOrder, seenConditions, type Wanted, walkInOrder } from './in-order.ts';
+import { mostInOrder, visibleOf, type Wanted, walkInOrder } from './in-order.ts';
 import { sortItems } from './order/repository.ts';
 import { anywhere, inTitleOrTags } from './terms.ts';
 
@@ -39,16 +39,6 @@ export async function findFitting(ctx: Context, wanted: Wanted): Promise<Fitting
   const inHeads = await match(ctx, 'heads', [...inTitleOrTags(words), ...facets], options);
   if (inHeads.length > mostCounted) return found(inHeads, inHeads);
   return found(await match(ctx, 'bodies', inText, options), inHeads);
-}
-
-async function visibleOf(
-  ctx: Context,
-  wanted: Wanted,
-  seqs: readonly number[],
-  order: 'asc' | 'desc',
-): Promise<number[]> {
-  const stretch = { sort: 'newest', order, offset: 0, limit: seqs.length } as const;
-  return sortItems(ctx, seqs, seenConditions(ctx, wanted), stretch);
 }
 
 /** The items on the page, of those that `findFitting` has found. */

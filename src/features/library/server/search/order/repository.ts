@@ -72,11 +72,9 @@ export async function sortItems(
   conditions: readonly Expression<SqlBool>[],
   { sort, order, offset, limit }: Stretch,
 ): Promise<number[]> {
-  // Left to itself, SQLite reads the items with all that is in them.
-  const keys = sql.raw(ctx.db.engine.name === 'sqlite' ? 'items indexed by items_keys' : 'items');
   const { rows } = await sql<{ seq: number }>`
-    select items.seq from ${keys}
-    where ${sql.join([fullText(ctx).isOneOf(seqs), ...conditions], sql` and `)}
+    select items.seq from ${fullText(ctx).keysOf(seqs)}
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}
     order by ${columns[sort]} ${sql.raw(order)}, items.seq ${sql.raw(order)}
     limit ${limit} offset ${offset}`.execute(ctx.db.query);
   return rows.map(({ seq }) => seq);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { facetMark } from '../facets.ts';
 import type { FullText, StoredPassage } from '../full-text.ts';
@@ -61,12 +62,13 @@ export const postgresFullText: FullText = {
       ),
     );
   },
-  hasTag: (_, facet) =>
-    sql`exists (select 1 from search_facets where token = ${toNumber(facet)} and seq = items.seq)`,
+  hasTag: (tag) => sql`${hashOfTag(tag)}::bigint = any(items.tag_hashes)`,
+  findsPerTag: 0.3,
   hasWords: (ask) =>
     sql`exists (select 1 from search_index as found
       where found.seq = items.seq and found.bodies @@ ${toQuery(ask)}::tsquery)`,
   isOneOf: (seqs) => sql`items.seq = any(${[...seqs]}::bigint[])`,
+  keysOf: (seqs) => sql`(select * from items where seq = any(${[...seqs]}::bigint[])) as items`,
   async putPassages(ctx, passages) {
     for (let from = 0; from < passages.length; from += passagesAtOnce) {
       const some = passages.slice(from, from + passagesAtOnce);
@@ -149,4 +151,9 @@ function toVector(tokens: readonly string[]) {
 function matching(index: Index, ask: Ask, limit: number, newest: boolean) {
   const last = sql`(select coalesce(max(seq), 0) from search_index)`;
   return sql`${matches[index]}(${toQuery(ask, '@')}, ${limit}, ${newest}, ${last})`;
+}
+
+/** As the indexes of orders have it. */
+function hashOfTag(tag: string): bigint {
+  return hash('md5', tag, 'buffer').readBigInt64BE();
 }

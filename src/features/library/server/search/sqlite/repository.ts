@@ -7,6 +7,8 @@ import type { Ask, Index, Term } from '../terms.ts';
 
 const tables = { heads: sql.table('search_heads'), bodies: sql.table('search_bodies') } as const;
 
+const tagsOfItem = sql`json_extract(items.body, '$.tags')`;
+
 /** FTS5. Tokens hold nothing that its language knows, and stand in quotes besides. */
 export const sqliteFullText: FullText = {
   async put(ctx, seq, { heads, bodies, facets }) {
@@ -32,7 +34,10 @@ export const sqliteFullText: FullText = {
       found.push(await sqliteFullText.match(ctx, index, ask, { limit, order: 'desc' }));
     return found;
   },
-  hasTag: (tag) => sql`exists (select 1 from json_each(items.body, '$.tags') where value = ${tag})`,
+  // The indexes of orders hold the tags in just these words. Letters first: reading JSON takes longer than most items need.
+  hasTag: (tag) => sql`(instr(${tagsOfItem}, ${JSON.stringify(tag)}) > 0
+    and exists (select 1 from json_each(${tagsOfItem}) where value = ${tag}))`,
+  findsPerTag: 0.2,
   // Asking FTS5 about one item after the other takes far longer than looking at the item's words.
   hasWords: (ask) =>
     sql`${sql.join(
@@ -44,6 +49,9 @@ export const sqliteFullText: FullText = {
       sql` and `,
     )}`,
   isOneOf: (seqs) => sql`items.seq in (select value from json_each(${JSON.stringify(seqs)}))`,
+  // Left to itself, SQLite gathers the numbers once more, and reads the items with all that is in them.
+  keysOf: (seqs) => sql`json_each(${JSON.stringify(seqs)}) as given
+    cross join items indexed by items_keys on items.seq = given.value`,
   async putPassages(ctx, passages) {
     for (const { id, place, text, words } of passages)
       await sql`
