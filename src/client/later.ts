@@ -57,6 +57,13 @@ function goOn(): void {
   else setTimeout(begin, untouchedMs);
 }
 
+/** The first picture is there, but not yet drawn: whatever is done now would be done before it. */
+function afterDrawing(): void {
+  const soon = () => setTimeout(goOn);
+  if (video?.paused === false && 'requestVideoFrameCallback' in video) video.requestVideoFrameCallback(soon);
+  else requestAnimationFrame(soon);
+}
+
 addEventListener('click', note);
 addEventListener('keydown', note);
 addEventListener('adopted', pressAgain, once);
@@ -67,7 +74,8 @@ else {
     addEventListener(event, begin, once);
   if (!video || video.error || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) goOn();
   else {
-    for (const event of ['loadeddata', 'error']) video.addEventListener(event, goOn, once);
+    video.addEventListener('loadeddata', afterDrawing, once);
+    video.addEventListener('error', goOn, once);
     setTimeout(goOn, patienceMs);
   }
 }
