@@ -18,6 +18,7 @@ const refusalReasons = [
   'two-things',
   'checksum',
   'object-not-found',
+  'file-limit',
   'quota-exceeded',
   'retry-limit-exceeded',
   'invalid-url',

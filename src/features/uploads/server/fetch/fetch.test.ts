@@ -111,8 +111,8 @@ describe('addresses that may be asked', () => {
     ['/page.mp4', { state: 'refused', reason: 'html' }],
     ['/missing', { state: 'refused', reason: 'invalid-url' }],
     ['/round', { state: 'refused', reason: 'invalid-url' }],
-    ['/huge', { state: 'refused', reason: 'quota-exceeded' }],
-    ['/endless', { state: 'refused', reason: 'quota-exceeded' }],
+    ['/huge', { state: 'refused', reason: 'file-limit' }],
+    ['/endless', { state: 'refused', reason: 'file-limit' }],
   ])('%s becomes %j', async (path, expected) => {
     const { settle } = await fetching(inside);
     expect(await settle(base + path)).toMatchObject(expected);

@@ -94,6 +94,7 @@ async function* limited(
 
 function reasonOf(error: unknown): RefusalReason | null {
   if (!(error instanceof AppError)) return null;
-  const { failure } = error.params;
+  const { failure, reason } = error.params;
+  if (reason === 'file-limit') return reason;
   return failure === 'invalid-url' || failure === 'quota-exceeded' ? failure : null;
 }
