@@ -25,6 +25,10 @@ test('an editor fills the landing page; visitors find it, and it plays there, wi
   await addFilm(page, hub, title);
   await addFilm(page, hub, other);
   const { cookie } = await signInAs(context, hub, editor);
+  const { fetch, send } = callerOf(hub.url, cookie);
+  const season = mark();
+  const made = await send('POST', '/api/audio_playlists', { titles: { en: season }, published: true });
+  expect(made.status).toBe(201);
   await page.goto('/landing');
   await page.getByRole('button', { name: t('landing.add') }).click();
   const picker = page.getByRole('dialog');
@@ -32,7 +36,13 @@ test('an editor fills the landing page; visitors find it, and it plays there, wi
     await picker.getByRole('searchbox').fill(name);
     await picker.getByRole('button', { name }).click();
   }
+  // A season is found once seasons are asked for.
+  await picker.getByRole('searchbox').fill(season);
+  await expect(picker.getByText(library('library.none.title'))).toBeVisible();
+  await picker.getByLabel(library('filter.kind')).selectOption('audio_playlist');
+  await picker.getByRole('button', { name: season }).click();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('listitem').filter({ hasText: season })).toBeVisible();
   const language = info.project.use.locale ?? 'en';
   await page
     .getByRole('textbox', { name: new RegExp(`^${t('landing.heading')}, `) })
@@ -43,8 +53,11 @@ test('an editor fills the landing page; visitors find it, and it plays there, wi
   expect(await axeFinds(page)).toEqual([]);
 
   // Somebody else changes something meanwhile: a picture is no less kept.
-  const { fetch, send } = callerOf(hub.url, cookie);
-  const { version } = (await (await fetch('/api/landing')).json()) as { version: number };
+  const { version, featured } = (await (await fetch('/api/landing')).json()) as {
+    version: number;
+    featured: { type: string; isOpen: boolean }[];
+  };
+  expect(featured.map(({ type }) => type)).toEqual(['video', 'video', 'audio_playlist']);
   expect((await send('PATCH', '/api/landing', { version, showsNewest: false })).status).toBe(200);
   await page
     .getByLabel(t('landing.picture.choose'))

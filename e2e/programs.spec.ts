@@ -35,7 +35,7 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByRole('button', { name: edit('add.content') }).click();
   await page.getByRole('button', { name: /short-film/ }).click();
-  await page.getByRole('button', { name: edit('picker.done') }).click();
+  await page.getByRole('button', { name: say('playlist.done') }).click();
   await addQuiz(page, edit);
   await addAttestation(page, edit);
   const steps = page.getByRole('list', { name: edit('tab.modules') }).getByRole('listitem');

@@ -38,9 +38,9 @@ export const ItemStage = lazy(() =>
   import('./item/item-stage.tsx').then((part) => ({ default: part.ItemStage })),
 );
 
-/** Finds items of all kinds, or of one, and hands over those that are chosen. */
-export const ItemPicker = lazy(() =>
-  import('./playlists/item-picker.tsx').then((part) => ({ default: part.ItemPicker })),
+/** Finds items, seasons and playlists, and hands over those that are chosen. */
+export const ContentPicker = lazy(() =>
+  import('./parts/content-picker.tsx').then((part) => ({ default: part.ContentPicker })),
 );
 
 /** Why nobody gets content, or why it cannot be shared. Whoever says it brings the words `library/denials`. */

@@ -7,8 +7,8 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { PosterFrame } from '#client/ui/poster.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { typeIcons } from '#client/ui/type-icons.ts';
-import { ItemPicker, SortableList } from '#features/library/client/lent.ts';
-import { decide, type ItemName, textIn } from '#features/library/contract.ts';
+import { ContentPicker, SortableList } from '#features/library/client/lent.ts';
+import { contentTypes, isContentType, textIn } from '#features/library/contract.ts';
 import { type Featured, type LandingSettings, mostFeatured } from '../../contract.ts';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
@@ -42,13 +42,10 @@ export function FeaturedField({ known, featured, onChange }: Props) {
       action: { label: say('action.undo'), run: () => onChange([...before]) },
     });
   };
-  const add = (item: ItemName) => {
-    const { id, kind: type, titles, poster } = item;
-    const content = { ...item, archived: item.state === 'archived' };
-    const isOpen =
-      item.state === 'ready' &&
-      decide({ actor: { kind: 'visitor', id: null }, content, purpose: 'see' }).allowed;
-    met.set(id, { type, id, titles, poster, isOpen });
+  const add = (content: Omit<Known, 'type'> & { type: string }) => {
+    const { type, id } = content;
+    if (!isContentType(type)) return;
+    met.set(id, { ...content, type });
     if (newest.current.length < mostFeatured) onChange([...newest.current, { type, id }]);
   };
   return (
@@ -78,7 +75,12 @@ export function FeaturedField({ known, featured, onChange }: Props) {
         </Button>
       </div>
       {isPicking && (
-        <ItemPicker chosen={featured.map(({ id }) => id)} onChoose={add} onClose={() => setPicking(false)} />
+        <ContentPicker
+          types={contentTypes}
+          chosen={featured.map(({ id }) => id)}
+          onChoose={add}
+          onClose={() => setPicking(false)}
+        />
       )}
     </div>
   );

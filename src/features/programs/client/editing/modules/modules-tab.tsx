@@ -15,15 +15,14 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import { SortableList } from '#features/library/client/lent.ts';
+import { ContentPicker, SortableList } from '#features/library/client/lent.ts';
 import { textIn } from '#features/library/contract.ts';
-import { type Module, mostModules, type Program } from '../../../contract.ts';
+import { type Module, moduleContents, mostModules, type Program } from '../../../contract.ts';
 import { kindIcons, useKindName } from '../../parts/module-kind.tsx';
 import { apart, useTitle } from '../../parts/titles.ts';
 import type { ProgramDraft } from '../use-program-draft.ts';
 import { useWords } from '../words.ts';
 import { useContentNames } from './content-names.ts';
-import { ContentPicker } from './content-picker.tsx';
 import { ModuleDialog } from './module-dialog.tsx';
 import styles from './modules.module.css';
 import { newAttestation, newContent, newQuiz } from './new-module.ts';
@@ -136,8 +135,10 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
       </div>
       {isPicking && (
         <ContentPicker
+          types={moduleContents}
+          isRepeatable
           chosen={modules.flatMap((module) => (module.type === 'content' ? [module.content.id] : []))}
-          onChoose={(type, id) => add(newContent(type, id))}
+          onChoose={({ type, id }) => add(newContent(type, id))}
           onClose={() => setPicking(false)}
         />
       )}
