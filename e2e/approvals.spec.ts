@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { callerOf } from '../test/caller.ts';
 import { axeFinds } from './axe.ts';
@@ -7,6 +8,39 @@ import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
 const checks = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
+
+/** Whoever reads has the decision at hand: at the top of the page and at its end, on a desk, a low screen and a phone. */
+async function decideAnywhere(desk: Page, t: (key: string) => string): Promise<void> {
+  const approve = desk.getByRole('button', { name: t('decide.approved') });
+  const open = desk.getByRole('button', { name: t('decision.open') });
+  const region = desk.getByRole('region', { name: t('decision') });
+  const scroll = (to: number) => desk.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
+  await scroll(0);
+  await expect(approve).toBeInViewport({ ratio: 1 });
+  await expect(open).toBeHidden();
+  for (const size of [
+    { width: 1280, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await desk.setViewportSize(size);
+    await scroll(0);
+    await expect(open).toBeInViewport({ ratio: 1 });
+    await expect(approve).toBeHidden();
+    await open.click();
+    await expect(approve).toBeInViewport({ ratio: 1 });
+    expect(await axeFinds(desk)).toEqual([]);
+    await scroll(100_000);
+    await expect(approve).toBeInViewport({ ratio: 1 });
+    await open.click();
+    await expect(approve).toBeHidden();
+  }
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  // Whoever has no pointer gets there at once.
+  await desk.getByRole('button', { name: t('decision.jump') }).press('Enter');
+  await expect(region).toBeFocused();
+  await desk.keyboard.press('Tab');
+  await expect(desk.getByLabel(t('decision.note'))).toBeFocused();
+}
 
 test('an editor submits, a principal approves, a change waits in a working copy, and a recall ends it all', async ({
   page,
@@ -57,6 +91,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     // Whoever sends it back says why.
     await desk.getByRole('button', { name: t('decide.returned') }).click();
     await expect(desk.getByText(t('decision.note.missing'))).toBeVisible();
+    await expect(desk.getByLabel(t('decision.note'))).toBeFocused();
     expect(await axeFinds(desk)).toEqual([]);
     await desk.getByRole('button', { name: t('decide.approved') }).click();
     await expect.poll(shown).toBe(200);
@@ -77,6 +112,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await expect(desk.locator('mark', { hasText: 'Guaranteed' })).toBeVisible();
     await expect(desk.locator('del', { hasText: title })).toBeVisible();
     expect(await axeFinds(desk)).toEqual([]);
+    await decideAnywhere(desk, t);
     await desk.getByRole('button', { name: t('decide.approved') }).click();
     await expect
       .poll(async () => {

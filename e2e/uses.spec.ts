@@ -21,14 +21,20 @@ test('what a client saw on a day is found, with the words beside it, and what wa
 }, info) => {
   const t = wordsFor(info, 'compliance');
   const filings = wordsFor(info, 'compliance/filings');
-  const [title, warning] = [mark(), `Not an offer ${mark()}`];
+  const [title, warning, held] = [mark(), `Not an offer ${mark()}`, mark()];
   const client = `${mark()}@example.com`;
   const principal = await signInAs(page.context(), hub, { roles: ['COMPLIANCE'], firstName: 'Paula' });
   await layRules(callerOf(hub.url, principal.cookie), {
-    categories: [{ ...openCategory, filing: 'after-use' }],
+    categories: [
+      { ...openCategory, filing: 'after-use' },
+      { ...openCategory, name: held, filing: 'before-use' },
+    ],
     disclosures: [{ category: '', texts: { en: warning }, isOpen: true }],
   });
-  const [id = ''] = await addItems(hub, [{ titles: { en: title }, audience: 'members' }]);
+  const [id = '', heldId = ''] = await addItems(hub, [
+    { titles: { en: title }, audience: 'members' },
+    { titles: { en: mark() }, category: held },
+  ]);
   const sender = await openDatabase(hub, (ctx) => addMember(ctx, { firstName: 'Rita', lastName: 'Rep' }));
   const link = await makeLink(callerOf(hub.url, sender.cookie), { target: id, recipient: client });
 
@@ -70,6 +76,20 @@ test('what a client saw on a day is found, with the words beside it, and what wa
     const records = page.getByRole('listitem').filter({ hasText: 'Rita Rep' });
     await expect(records.filter({ hasText: title }).getByText(warning)).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
+    // Whoever was led here on a phone sees the records, and how many filters chose them.
+    await page.reload();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: t('uses.filter.more', { count: 3 }) })).toBeVisible();
+    await expect(byItem).toBeHidden();
+    if (before) await page.setViewportSize(before);
+  });
+
+  await test.step('what has to be filed before it is used says so once', async () => {
+    await page.goto(`/library/${heldId}`);
+    const filing = page
+      .locator('[role=status], [role=alert]')
+      .filter({ has: page.getByRole('link', { name: wordsFor(info, 'compliance/approval')('filing.see') }) });
+    await expect(filing).toContainText(wordsFor(info, 'library/denials')('needs-filing.title'));
   });
 
   await test.step('it was used, so it is filed', async () => {

@@ -26,10 +26,35 @@ it('shows all that is approved, in one order, and what of it is new, other or go
     disclosures: [{ en: 'Risk' }],
   };
   expect(told(rowsOf(after, bundle))).toEqual([
-    'title fr',
     'title en',
+    'title fr',
     'source',
     'caption en captions',
     'disclosure en 1',
+  ]);
+});
+
+it('tells chapters in words, to the thousandth of a second, and numbers disclosures only where there are several', () => {
+  const chapter = (startMs: number, title: Bundle['titles']) => ({ startMs, title });
+  const after: Bundle = {
+    ...bundle,
+    chapters: [chapter(0, { en: 'Start', ar: 'البداية' }), chapter(61_250, { en: 'Costs' })],
+    disclosures: [{ ar: 'مخاطر', en: 'Risk' }],
+  };
+  const rows = rowsOf(after, null);
+  expect(rows.find(({ part }) => part === 'chapters')?.after).toBe(
+    '0:00 English: Start / العربية: البداية\n1:01.250 English: Costs',
+  );
+  const numbers = (of: typeof rows) =>
+    of.filter(({ part }) => part === 'disclosure').map(({ language, number }) => [language, number]);
+  expect(numbers(rows)).toEqual([
+    ['en', undefined],
+    ['ar', undefined],
+  ]);
+  const two = { ...after, disclosures: [{ en: 'Risk', ar: 'مخاطر' }, { en: 'No bank' }] };
+  expect(numbers(rowsOf(two, after))).toEqual([
+    ['en', 1],
+    ['en', 2],
+    ['ar', 1],
   ]);
 });

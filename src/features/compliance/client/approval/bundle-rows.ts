@@ -1,10 +1,17 @@
+import { formatClock } from '#client/i18n/clock.ts';
+import type { CaptionKind } from '#features/library/contract.ts';
+import { type Language, languageNames, languages } from '#shared/locale.ts';
 import type { Bundle } from '../../contract.ts';
 
 /** One thing that is approved, as a text. */
 export interface BundleRow {
   part: BundlePart;
-  /** The language of a text, or what else tells it from others of its kind. */
+  /** What tells it from others of its kind. */
   which: string;
+  language?: Language | undefined;
+  caption?: CaptionKind | undefined;
+  /** Which of several it is; nothing where there is only one. */
+  number?: number | undefined;
   /** Null where it was not there. */
   before: string | null;
   after: string | null;
@@ -29,24 +36,29 @@ export function rowsOf(bundle: Bundle, before: Bundle | null): BundleRow[] {
   const names = [...is.keys(), ...[...was.keys()].filter((name) => !is.has(name))];
   const rows = names.flatMap((name) => {
     const [now, then] = [is.get(name), was.get(name)];
-    const { part, which } = now ?? then ?? {};
-    if (!part || which === undefined) return [];
-    return [{ part, which, before: then?.text ?? null, after: now?.text ?? null }];
+    const known = now ?? then;
+    if (!known) return [];
+    const { text: _, ...what } = known;
+    return [{ ...what, before: then?.text ?? null, after: now?.text ?? null }];
   });
-  return rows.sort((one, other) => bundleParts.indexOf(one.part) - bundleParts.indexOf(other.part));
+  const hasMany = Math.max(bundle.disclosures.length, before?.disclosures.length ?? 0) > 1;
+  return rows
+    .map((row) => (hasMany ? row : { ...row, number: undefined }))
+    .sort((one, other) => placeOf(one) - placeOf(other) || (one.number ?? 0) - (other.number ?? 0));
 }
 
-interface Text {
-  part: BundlePart;
-  which: string;
-  text: string;
+/** By what it is, and then by language, as everywhere in the hub. */
+function placeOf({ part, language }: Pick<BundleRow, 'part' | 'language'>): number {
+  return bundleParts.indexOf(part) * 10 + (language ? languages.indexOf(language) : 0);
 }
+
+type Text = Omit<BundleRow, 'before' | 'after'> & { text: string };
 
 function textsOf(bundle: Bundle): Map<string, Text> {
   const { titles, descriptions, source, captions, chapters, poster, audience, category, disclosures } =
     bundle;
   const inLanguages = (part: BundlePart, texts: Bundle['titles']) =>
-    Object.entries(texts).map(([which, text]) => ({ part, which, text }));
+    languages.map((language) => ({ part, which: language as string, language, text: texts[language] ?? '' }));
   const texts: Text[] = [
     ...inLanguages('title', titles),
     ...inLanguages('description', descriptions),
@@ -55,18 +67,29 @@ function textsOf(bundle: Bundle): Map<string, Text> {
       which: '',
       text: 'address' in source ? source.address : `${source.name}\n${source.sha256}`,
     },
-    ...captions.map(({ language, kind, sha256 }) => ({
-      ...{ part: 'caption' as const, which: `${language} ${kind}`, text: sha256 },
+    ...captions.map(({ language, kind, label, sha256 }) => ({
+      ...{ part: 'caption' as const, which: `${language} ${kind}`, language, caption: kind },
+      text: label ? `${label}\n${sha256}` : sha256,
     })),
-    ...(chapters.length > 0
-      ? [{ part: 'chapters' as const, which: '', text: JSON.stringify(chapters, null, 1) }]
-      : []),
-    ...(poster ? [{ part: 'poster' as const, which: '', text: poster }] : []),
+    { part: 'chapters', which: '', text: chapters.map(chapterLine).join('\n') },
+    { part: 'poster', which: '', text: poster ?? '' },
     { part: 'audience', which: '', text: audience },
     { part: 'category', which: '', text: category },
     ...disclosures.flatMap((each, at) =>
-      inLanguages('disclosure', each).map((text) => ({ ...text, which: `${text.which} ${at + 1}` })),
+      inLanguages('disclosure', each).map((text) => ({
+        ...text,
+        which: `${text.which} ${at + 1}`,
+        number: at + 1,
+      })),
     ),
   ];
   return new Map(texts.filter(({ text }) => text !== '').map((text) => [`${text.part} ${text.which}`, text]));
+}
+
+/** When a chapter begins, to the thousandth where it is between two seconds, and what it is called in each language. */
+function chapterLine({ startMs, title }: Bundle['chapters'][number]): string {
+  const rest = startMs % 1000;
+  const names = languages.flatMap((each) => (title[each] ? `${languageNames[each]}: ${title[each]}` : []));
+  const part = rest > 0 ? `.${String(rest).padStart(3, '0')}` : '';
+  return `${formatClock(Math.floor(startMs / 1000))}${part} ${names.join(' / ')}`;
 }

@@ -1,38 +1,100 @@
 import { Tag } from '#client/ui/tag.tsx';
 import { audiences } from '#features/library/contract.ts';
+import { languageNames } from '#shared/locale.ts';
 import type { Bundle } from '../../contract.ts';
 import styles from './approval.module.css';
-import { rowsOf } from './bundle-rows.ts';
+import { type BundleRow, rowsOf } from './bundle-rows.ts';
 import { useWords } from './words.ts';
 
+interface Props {
+  bundle: Bundle;
+  before: Bundle | null;
+  seal: string;
+}
+
 /** What is approved, word by word; beside what was approved before, where it differs. */
-export function BundleView({ bundle, before }: { bundle: Bundle; before: Bundle | null }) {
+export function BundleView({ bundle, before, seal }: Props) {
   const t = useWords();
   return (
     <dl className={styles.bundle}>
-      {rowsOf(bundle, before).map(({ part, which, before: was, after: is }) => {
-        const inWords = (text: string) => {
-          const audience = part === 'audience' && audiences.find((each) => each === text);
-          return audience ? t(`audience.${audience}`) : text;
-        };
-        const isOther = before !== null && was !== is;
-        return (
-          <div key={`${part} ${which}`} className={styles.row} data-other={isOther}>
-            <dt>
-              {t(`part.${part}`)} {which && <bdi className={styles.which}>{which}</bdi>}{' '}
-              {isOther && (
-                <Tag tone="warn">{t(was === null ? 'row.new' : is === null ? 'row.gone' : 'row.other')}</Tag>
-              )}
-            </dt>
-            {isOther && was !== null && (
-              <dd dir="auto">
-                <del>{inWords(was)}</del>
-              </dd>
-            )}
-            {is !== null && <dd dir="auto">{isOther ? <ins>{inWords(is)}</ins> : inWords(is)}</dd>}
-          </div>
-        );
-      })}
+      {rowsOf(bundle, before).map((row) => (
+        <Row key={`${row.part} ${row.which}`} row={row} isNew={before === null} />
+      ))}
+      <div className={styles.row}>
+        <dt>{t('seal')}</dt>
+        <dd className={styles.hint}>{t('seal.hint')}</dd>
+        <dd>
+          <Hash text={seal} />
+        </dd>
+      </div>
     </dl>
+  );
+}
+
+function Row({ row: { part, language, caption, number, before, after }, isNew }: RowProps) {
+  const t = useWords();
+  const isOther = !isNew && before !== after;
+  return (
+    <div className={styles.row} data-other={isOther}>
+      <dt>
+        {caption ? t(`caption.${caption}`) : t(`part.${part}`)} {number}
+        {language && (
+          <>
+            {' · '}
+            <bdi>{languageNames[language]}</bdi>
+          </>
+        )}{' '}
+        {isOther && (
+          <Tag tone="warn">{t(before === null ? 'row.new' : after === null ? 'row.gone' : 'row.other')}</Tag>
+        )}
+      </dt>
+      {isOther && before !== null && (
+        <dd dir="auto">
+          <del>
+            <Lines part={part} text={before} />
+          </del>
+        </dd>
+      )}
+      {after !== null && (
+        <dd dir="auto">
+          {isOther ? (
+            <ins>
+              <Lines part={part} text={after} />
+            </ins>
+          ) : (
+            <Lines part={part} text={after} />
+          )}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  row: BundleRow;
+  /** Nothing was approved before. */
+  isNew: boolean;
+}
+
+/** A text in words; what only machines compare stands small below it. */
+function Lines({ part, text }: { part: BundleRow['part']; text: string }) {
+  const t = useWords();
+  const audience = part === 'audience' && audiences.find((each) => each === text);
+  if (audience) return t(`audience.${audience}`);
+  const [, words, hash] = /^(.*?)\n?([0-9a-f]{64})$/s.exec(text) ?? [];
+  if (!hash) return text;
+  return (
+    <>
+      {words}
+      <Hash text={hash} />
+    </>
+  );
+}
+
+function Hash({ text }: { text: string }) {
+  return (
+    <code className={styles.hash} dir="ltr">
+      {text}
+    </code>
   );
 }

@@ -12,7 +12,7 @@ import { ItemUse } from '../uses/item-use.tsx';
 import { alone } from './alone.ts';
 import { useAsking, useStanding } from './api.ts';
 import styles from './approval.module.css';
-import { ItemFiling } from './item-filing.tsx';
+import { FilingLines, ItemFiling } from './item-filing.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
@@ -28,12 +28,15 @@ export default function Clearance({ id, version, title, revises }: ClearanceProp
   const maySubmit = ability.can('create', 'Approval');
   const mayRecall = ability.can('approve', 'Approval') && revises === null;
   const { duty, filed } = standing.filing;
+  // What waits for its filing is told so once.
+  const isHeldForFiling =
+    duty !== null && revises === null && standing.refusal?.code === 'needs-filing' && !isTold(standing);
   const asksNothing = !standing.needsApproval && !standing.recall && !duty && !filed && revises === null;
   if (asksNothing && !mayRecall) return null;
   return (
     <>
       <div className={styles.standing}>
-        <Standing standing={standing} revises={revises}>
+        <Standing standing={standing} revises={revises} isHeldForFiling={isHeldForFiling}>
           {maySubmit && standing.needsApproval && !isWaiting && (!standing.approved || standing.endsSoon) && (
             <Button size="md" onClick={() => setOpen('submit')}>
               {t(standing.newest ? 'submit.again' : 'submit')}
@@ -52,7 +55,7 @@ export default function Clearance({ id, version, title, revises }: ClearanceProp
           )}
         </Standing>
       </div>
-      <ItemFiling filing={standing.filing} />
+      {!isHeldForFiling && <ItemFiling filing={standing.filing} />}
       {ability.can('read', 'Record') && revises === null && (
         <div className={styles.standing}>
           <ItemUse id={id} />
@@ -64,6 +67,15 @@ export default function Clearance({ id, version, title, revises }: ClearanceProp
       )}
     </>
   );
+}
+
+/** Whether what became of a submission is told first. */
+function isTold({ newest, approved }: ItemStanding): boolean {
+  return newest?.state === 'waiting' || isSentBack({ newest, approved });
+}
+
+function isSentBack({ newest, approved }: Pick<ItemStanding, 'newest' | 'approved'>): boolean {
+  return (newest?.state === 'returned' || newest?.state === 'rejected') && !approved;
 }
 
 function CopyButton({ id, standing }: { id: string; standing: ItemStanding }) {
@@ -81,14 +93,16 @@ function CopyButton({ id, standing }: { id: string; standing: ItemStanding }) {
 interface StandingProps {
   standing: ItemStanding;
   revises: string | null;
+  isHeldForFiling: boolean;
   children: React.ReactNode;
 }
 
-function Standing({ standing, revises, children }: StandingProps) {
+function Standing({ standing, revises, isHeldForFiling, children }: StandingProps) {
   const t = useWords();
   const { dateTime } = useFormats();
   const ofDenial = useDenialWords();
   const { approved, newest, recall, hold, refusal } = standing;
+  const maySee = useAbility().can('read', 'Record');
   const actions = <div className={styles.actions}>{children}</div>;
   if (recall)
     return (
@@ -101,7 +115,7 @@ function Standing({ standing, revises, children }: StandingProps) {
         {actions}
       </Notice>
     );
-  if (newest && (newest.state === 'returned' || newest.state === 'rejected') && !approved)
+  if (newest && (newest.state === 'returned' || newest.state === 'rejected') && isSentBack(standing))
     return (
       <Notice tone="bad">
         <strong>{t(`standing.${newest.state}`, { name: alone(newest.decidedBy?.name ?? '') })}</strong>
@@ -132,6 +146,16 @@ function Standing({ standing, revises, children }: StandingProps) {
         <p>
           {approved.expiresAt && t('until', { when: dateTime(approved.expiresAt) })} {t('standing.sealed')}
         </p>
+        {actions}
+      </Notice>
+    );
+  if (isHeldForFiling)
+    return (
+      <Notice tone={standing.filing.duty?.state === 'overdue' ? 'bad' : 'info'}>
+        <strong>{ofDenial('needs-filing').title}</strong>
+        {!maySee && <p>{ofDenial('needs-filing').text}</p>}
+        {(maySee || standing.filing.duty?.state !== 'held') && <FilingLines filing={standing.filing} />}
+        {!maySee && <WhomToAsk people={refusal?.ask ?? []} />}
         {actions}
       </Notice>
     );

@@ -1,77 +1,80 @@
 import { Button, Textarea } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { followText } from '#client/ui/follow-text.ts';
-import form from '#client/ui/form.module.css';
 import type { Review } from '../../contract.ts';
 import { useAsking } from './api.ts';
-import styles from './approval.module.css';
-import { Withdraw } from './withdraw.tsx';
+import styles from './decision.module.css';
 import { useWords } from './words.ts';
 
-type Decision = 'approved' | 'returned' | 'rejected';
+const decisions = ['approved', 'returned', 'rejected'] as const;
+type Decision = (typeof decisions)[number];
 
-/** What whoever may decide does with it; for everybody else why they do not. */
-export function DecisionForm({ review }: { review: Review }) {
+/** What whoever may decide does with it: at hand however far they have read. */
+export function DecisionForm({ review, ref }: { review: Review; ref: Ref<HTMLElement> }) {
   const t = useWords();
   const navigate = useNavigate();
+  const part = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const deciding = useAsking('decide', ({ state }) => {
     showSnackbar(t(`done.${state}`), { color: 'success' });
     void navigate({ to: '/compliance/approvals' } as never);
   });
-  if (review.state !== 'waiting') return null;
-  if (review.mayWithdraw) return <Withdraw review={review} />;
-  if (!review.mayDecide) return <p className={styles.hint}>{t('not-yours')}</p>;
   const decide = (decision: Decision) => {
-    setMissing(decision !== 'approved' && note.trim() === '');
-    if (decision !== 'approved' && note.trim() === '') return;
+    const lacksNote = decision !== 'approved' && note.trim() === '';
+    setMissing(lacksNote);
+    if (lacksNote) return field.current?.focus();
     const { id, version, seal } = review;
     deciding.mutate({ id, version, seal, decision, note: note.trim() });
   };
   const chosen = deciding.isPending ? deciding.variables.decision : null;
+  const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (
-    <section className={styles.decision} aria-labelledby="decision">
-      <h2 id="decision">{t('decision')}</h2>
-      <Textarea
-        label={t('decision.note')}
-        description={t('decision.note.hint')}
-        error={isMissing && t('decision.note.missing')}
-        rows={3}
-        maxLength={4000}
-        attributes={followText(note)}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-      <div className={form.actions}>
+    <section ref={ref} className={styles.decision} aria-labelledby={`${part}-title`} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2 id={`${part}-title`}>{t('decision')}</h2>
         <Button
           size="md"
-          loading={chosen === 'approved'}
-          disabled={review.isChanged || deciding.isPending}
-          onClick={() => decide('approved')}
+          variant={isOpen ? 'default' : 'filled'}
+          rightSection={<Chevron size={18} stroke={1.75} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={part}
+          onClick={() => setOpen(!isOpen)}
         >
-          {t('decide.approved')}
+          {t('decision.open')}
         </Button>
-        <Button
-          size="md"
-          variant="default"
-          loading={chosen === 'returned'}
-          disabled={deciding.isPending}
-          onClick={() => decide('returned')}
-        >
-          {t('decide.returned')}
-        </Button>
-        <Button
-          size="md"
-          variant="default"
-          loading={chosen === 'rejected'}
-          disabled={deciding.isPending}
-          onClick={() => decide('rejected')}
-        >
-          {t('decide.rejected')}
-        </Button>
+      </div>
+      <div id={part} className={styles.form} data-open={isOpen}>
+        <Textarea
+          ref={field}
+          label={t('decision.note')}
+          description={t('decision.note.hint')}
+          error={isMissing && t('decision.note.missing')}
+          rows={2}
+          maxLength={4000}
+          attributes={followText(note)}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <div className={styles.actions}>
+          {decisions.map((decision) => (
+            <Button
+              key={decision}
+              size="md"
+              variant={decision === 'approved' ? 'filled' : 'default'}
+              loading={chosen === decision}
+              disabled={deciding.isPending || (decision === 'approved' && review.isChanged)}
+              onClick={() => decide(decision)}
+            >
+              {t(`decide.${decision}`)}
+            </Button>
+          ))}
+        </div>
       </div>
     </section>
   );

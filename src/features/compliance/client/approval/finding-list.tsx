@@ -1,6 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
+import { languageNames } from '#shared/locale.ts';
 import type { Finding } from '../../contract.ts';
+import { alone } from './alone.ts';
 import styles from './approval.module.css';
 import { useWords } from './words.ts';
 
@@ -18,8 +20,8 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
               {finding.code === 'word'
                 ? t(`finding.${finding.kind ?? 'promise'}`)
                 : t(`finding.${finding.code}`)}
-            </strong>{' '}
-            <Place where={finding.where} />
+            </strong>
+            <Place finding={finding} />
             {finding.excerpt && (
               <p className={styles.excerpt} dir="auto">
                 {finding.excerpt.before}
@@ -34,15 +36,17 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function Place({ where }: { where: Finding['where'] }) {
+/** Where it stands. What is missing stands nowhere: of that only the language is told. */
+function Place({ finding: { code, where } }: { finding: Finding }) {
   const t = useWords();
   const { number, clock } = useFormats();
   if (!where) return null;
-  return (
-    <span className={styles.place}>
-      {where.part === 'page' ? t('where.page', { page: number(where.page ?? 1) }) : t(`where.${where.part}`)}{' '}
-      {where.atMs !== undefined && <bdi>{clock(where.atMs / 1000)}</bdi>}{' '}
-      {where.language && <bdi className={styles.which}>{where.language}</bdi>}
-    </span>
-  );
+  const part =
+    where.part === 'page' ? t('where.page', { page: number(where.page ?? 1) }) : t(`where.${where.part}`);
+  const told = [
+    code !== 'no-disclosure' && part,
+    where.atMs !== undefined && clock(where.atMs / 1000),
+    where.language && languageNames[where.language],
+  ].filter((each) => typeof each === 'string');
+  return <p className={styles.place}>{told.map((each) => alone(each)).join(' · ')}</p>;
 }

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconCheck, IconZoomQuestion } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { usePageName } from '#client/shell/page-name.ts';
@@ -18,15 +19,18 @@ import { alone } from './alone.ts';
 import { useReview } from './api.ts';
 import styles from './approval.module.css';
 import { BundleView } from './bundle-view.tsx';
+import decisionStyles from './decision.module.css';
 import { DecisionForm } from './decision-form.tsx';
 import { FindingList } from './finding-list.tsx';
 import { StateTag } from './state-tag.tsx';
+import { Withdraw } from './withdraw.tsx';
 import { useWords } from './words.ts';
 
 /** One submission: the item beside what whoever decides has to look at. */
 export default function ReviewPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const t = useWords();
+  const decision = useRef<HTMLElement>(null);
   const { data: review, error, refetch } = useReview(id);
   usePageTitle(review?.title ?? '');
   usePageName(review?.title ?? '');
@@ -37,9 +41,21 @@ export default function ReviewPage() {
       </EmptyState>
     );
   if (!review) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />;
+  const isOpen = review.state === 'waiting';
+  const decides = isOpen && review.mayDecide && !review.mayWithdraw;
   return (
     <>
-      <PageHead title={review.title} lead={t('review.lead')} />
+      <PageHead title={review.title} {...(decides && { lead: t('review.lead') })} />
+      {decides && (
+        <Button
+          size="md"
+          variant="default"
+          className={decisionStyles.jump ?? ''}
+          onClick={() => decision.current?.focus()}
+        >
+          {t('decision.jump')}
+        </Button>
+      )}
       <div className={styles.layout}>
         <div className={styles.side}>
           {review.content && (
@@ -55,6 +71,8 @@ export default function ReviewPage() {
         </div>
         <div className={styles.main}>
           <Facts review={review} />
+          {isOpen && review.mayWithdraw && <Withdraw review={review} />}
+          {isOpen && !decides && !review.mayWithdraw && <p className={styles.hint}>{t('not-yours')}</p>}
           <Checked review={review} />
           <section className={styles.part} aria-labelledby="findings">
             <h2 id="findings">{t('findings')}</h2>
@@ -62,9 +80,9 @@ export default function ReviewPage() {
           </section>
           <section className={styles.part} aria-labelledby="bundle">
             <h2 id="bundle">{t(review.last ? 'bundle.changes' : 'bundle')}</h2>
-            <BundleView bundle={review.bundle} before={review.last?.bundle ?? null} />
+            <BundleView bundle={review.bundle} before={review.last?.bundle ?? null} seal={review.seal} />
           </section>
-          <DecisionForm review={review} />
+          {decides && <DecisionForm ref={decision} review={review} />}
         </div>
       </div>
     </>
@@ -96,9 +114,6 @@ function Facts({ review }: { review: Review }) {
           <p>{t('changed.text')}</p>
         </Notice>
       )}
-      <p className={styles.seal}>
-        {t('seal')} <code dir="ltr">{review.seal}</code>
-      </p>
     </section>
   );
 }
@@ -118,19 +133,25 @@ function Checked({ review: { checklist, sources, note } }: { review: Review }) {
         ))}
       </ul>
       {note && (
-        <p className={styles.note} dir="auto">
-          {note}
-        </p>
+        <div>
+          <h3 className={styles.label}>{t('submit.note')}</h3>
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        </div>
       )}
       {sources.length > 0 && (
-        <dl className={styles.sources}>
-          {sources.map(({ claim, source }) => (
-            <div key={`${claim} ${source}`}>
-              <dt dir="auto">{claim}</dt>
-              <dd dir="auto">{source}</dd>
-            </div>
-          ))}
-        </dl>
+        <div>
+          <h3 className={styles.label}>{t('sources')}</h3>
+          <dl className={styles.sources}>
+            {sources.map(({ claim, source }) => (
+              <div key={`${claim} ${source}`}>
+                <dt dir="auto">{claim}</dt>
+                <dd dir="auto">{source}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ export function Withdraw({ review: { id, version } }: { review: Review }) {
   const t = useWords();
   const withdrawing = useAsking('withdraw', () => showSnackbar(t('done.withdrawn'), { color: 'success' }));
   return (
-    <section className={styles.decision}>
+    <section className={styles.withdraw}>
       <p className={styles.hint}>{t('withdraw.hint')}</p>
       <div className={form.actions}>
         <Button

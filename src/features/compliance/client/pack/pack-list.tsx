@@ -3,7 +3,6 @@ import { IconFileZip } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Bone } from '#client/ui/bone.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Pager } from '#client/ui/pager.tsx';
@@ -17,14 +16,13 @@ import { useWords } from './words.ts';
 
 /** The packs that were made: by whom, when and why, and how far those are that are made now. */
 export function PackList() {
-  const t = useWords();
   const [query, change] = useAddressQuery();
   const page = Math.max(1, Number(query.page) || 1);
   const size = pageSizes.find((each) => each === Number(query.size)) ?? defaultPageSize;
   const { data, error, refetch } = usePacks({ page, size });
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <Bone />;
-  if (data.total === 0) return <EmptyState icon={IconFileZip} title={t('none')} text={t('none.text')} />;
+  if (data.total === 0) return <Nothing />;
   return (
     <>
       <ul className={styles.list}>
@@ -42,6 +40,19 @@ export function PackList() {
         />
       )}
     </>
+  );
+}
+
+function Nothing() {
+  const t = useWords();
+  return (
+    <div className={styles.nothing}>
+      <IconFileZip size={24} stroke={1.75} aria-hidden />
+      <div>
+        <h3 className={styles.name}>{t('none')}</h3>
+        <p className={styles.fact}>{t('none.text')}</p>
+      </div>
+    </div>
   );
 }
 

@@ -61,16 +61,24 @@ export function CategoryCard({ category, problems, onChange, onRemove }: Props) 
 function Standing({ category, isBad, edit }: PartProps) {
   const t = useWords();
   return (
-    <div className={styles.pair}>
-      <NativeSelect
-        size="md"
-        label={t('category.class')}
-        value={category.class}
-        data={communicationClasses.map((value) => ({ value, label: t(`class.${value}`) }))}
-        onChange={({ currentTarget }) =>
-          edit({ class: communicationClasses.find((each) => each === currentTarget.value) ?? 'retail' })
-        }
-      />
+    <>
+      <div className={styles.pair}>
+        <NativeSelect
+          size="md"
+          label={t('category.class')}
+          value={category.class}
+          data={communicationClasses.map((value) => ({ value, label: t(`class.${value}`) }))}
+          onChange={({ currentTarget }) =>
+            edit({ class: communicationClasses.find((each) => each === currentTarget.value) ?? 'retail' })
+          }
+        />
+        <CountInput
+          label={t('category.retention')}
+          value={category.retentionYears || null}
+          error={isBad('retentionYears') && t('category.retention.bad')}
+          onChange={(years) => edit({ retentionYears: years ?? 0 })}
+        />
+      </div>
       <NativeSelect
         size="md"
         label={t('category.filing')}
@@ -80,13 +88,7 @@ function Standing({ category, isBad, edit }: PartProps) {
           edit({ filing: filings.find((each) => each === currentTarget.value) ?? 'none' })
         }
       />
-      <CountInput
-        label={t('category.retention')}
-        value={category.retentionYears || null}
-        error={isBad('retentionYears') && t('category.retention.bad')}
-        onChange={(years) => edit({ retentionYears: years ?? 0 })}
-      />
-    </div>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { nearMostRecipients } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { useItemUse } from './api.ts';
+import styles from './uses.module.css';
 
 /** How far an item has gone, and whether that is near what its class allows. */
 export function ItemUse({ id }: { id: string }) {
@@ -12,8 +13,8 @@ export function ItemUse({ id }: { id: string }) {
   if (!use) return null;
   const { first, last, links, openings, recipients, most, retailSince } = use;
   const isNear = most !== null && recipients >= nearMostRecipients;
-  return (
-    <Notice tone={retailSince ? 'bad' : 'info'}>
+  const told = (
+    <>
       <strong>{t('uses.item.title')}</strong>
       {retailSince && <p>{t('uses.item.retail', { when: dateTime(retailSince) })}</p>}
       {first && last ? (
@@ -33,7 +34,15 @@ export function ItemUse({ id }: { id: string }) {
           )}
         </p>
       )}
-      <a href={`/compliance/uses?item=${encodeURIComponent(id)}`}>{t('uses.item.all')}</a>
-    </Notice>
+      <p className={styles.ways}>
+        <a href={`/compliance/uses?item=${encodeURIComponent(id)}`}>{t('uses.item.all')}</a>
+      </p>
+    </>
+  );
+  // What nobody has to act on stays quiet.
+  return retailSince || isNear ? (
+    <Notice tone={retailSince ? 'bad' : 'info'}>{told}</Notice>
+  ) : (
+    <section className={styles.item}>{told}</section>
   );
 }

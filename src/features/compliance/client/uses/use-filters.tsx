@@ -16,7 +16,7 @@ export function UseFilters() {
   const rest = useId();
   const set = (name: string, value: string) => change({ [name]: value, before: '' }, 'replace');
   const more = Object.keys(asked).filter((name) => name !== 'recipient').length;
-  const [isOpen, setOpen] = useState(more > 0);
+  const [isOpen, setOpen] = useState(false);
   return (
     <search className={styles.filters} aria-label={t('uses.filter')}>
       <TextInput

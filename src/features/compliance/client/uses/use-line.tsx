@@ -1,4 +1,5 @@
 import { useFormats } from '#client/i18n/format.ts';
+import { Tag } from '#client/ui/tag.tsx';
 import { languageNames } from '#shared/locale.ts';
 import type { UseRecord } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
@@ -6,6 +7,8 @@ import records from '../records.module.css';
 import { useWords } from '../words.ts';
 import { dayOf } from './search.ts';
 import styles from './uses.module.css';
+
+const tones = { made: 'plain', sent: 'accent', opened: 'good' } as const;
 
 type Told = NonNullable<UseRecord['told']>;
 
@@ -17,7 +20,7 @@ export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
   const who = useRecipient(told?.recipient ?? null);
   const facts = [
     dateTime(at),
-    t(`uses.kind.${kind}`) + (told?.way ? ` (${t(`uses.way.${told.way}`)})` : ''),
+    told?.way && t(`uses.way.${told.way}`),
     who && t(kind === 'opened' ? 'uses.by' : 'uses.for', { recipient: alone(who) }),
     told?.person && t('uses.from-person', { name: alone(told.person.name) }),
   ];
@@ -26,7 +29,12 @@ export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
       <span className={records.name} dir="auto">
         {told?.title ?? t('uses.record', { seq })}
       </span>
-      <ul className={records.facts}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
+      <ul className={records.facts}>
+        <li>
+          <Tag tone={tones[kind]}>{t(`uses.kind.${kind}`)}</Tag>
+        </li>
+        {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+      </ul>
       {told ? (
         <Details told={told} use={use} isOpen={isOpen} />
       ) : (
@@ -51,19 +59,19 @@ function Details({ told, use, isOpen }: { told: Told; use: UseRecord; isOpen: bo
       <ul className={styles.shown}>
         {shown.map(({ id, title, version, approval, seal }) => (
           <li key={id}>
-            <a href={`/library/${id}`} dir="auto">
-              {title}
-            </a>{' '}
-            {t('uses.version', { version })}
-            {approval ? (
-              <>
-                {' · '}
-                <a href={`/compliance/approvals/${approval}`}>{t('uses.approved')}</a>
-                {' · '}
-                {t('uses.seal')} <code className={styles.code}>{seal}</code>
-              </>
-            ) : (
-              ` · ${t('uses.no-approval')}`
+            <span className={styles.links}>
+              <a href={`/library/${id}`} dir="auto">
+                {title}
+              </a>
+              {approval && <a href={`/compliance/approvals/${approval}`}>{t('uses.approved')}</a>}
+            </span>
+            <span className={styles.soft}>
+              {t('uses.version', { version })} · {t(approval ? 'uses.seal' : 'uses.no-approval')}
+            </span>
+            {approval && (
+              <code className={styles.code} dir="ltr">
+                {seal}
+              </code>
             )}
           </li>
         ))}
