@@ -17,6 +17,10 @@ const bundleParts = [
   'caption',
   'chapters',
   'poster',
+  'notes',
+  'people',
+  'soundbites',
+  'artwork',
   'audience',
   'category',
   'disclosure',
@@ -45,6 +49,9 @@ interface Text {
 function textsOf(bundle: Bundle): Map<string, Text> {
   const { titles, descriptions, source, captions, chapters, poster, audience, category, disclosures } =
     bundle;
+  const { notes = '', people = [], soundbites = [], artwork = null } = bundle.episode ?? {};
+  const listed = (part: BundlePart, list: readonly object[]) =>
+    list.length > 0 ? [{ part, which: '', text: JSON.stringify(list, null, 1) }] : [];
   const inLanguages = (part: BundlePart, texts: Bundle['titles']) =>
     Object.entries(texts).map(([which, text]) => ({ part, which, text }));
   const texts: Text[] = [
@@ -58,10 +65,12 @@ function textsOf(bundle: Bundle): Map<string, Text> {
     ...captions.map(({ language, kind, sha256 }) => ({
       ...{ part: 'caption' as const, which: `${language} ${kind}`, text: sha256 },
     })),
-    ...(chapters.length > 0
-      ? [{ part: 'chapters' as const, which: '', text: JSON.stringify(chapters, null, 1) }]
-      : []),
+    ...listed('chapters', chapters),
     ...(poster ? [{ part: 'poster' as const, which: '', text: poster }] : []),
+    { part: 'notes', which: '', text: notes },
+    ...listed('people', people),
+    ...listed('soundbites', soundbites),
+    { part: 'artwork', which: '', text: artwork ?? '' },
     { part: 'audience', which: '', text: audience },
     { part: 'category', which: '', text: category },
     ...disclosures.flatMap((each, at) =>
