@@ -36,6 +36,16 @@ export const checkpoints = ['balanced', 'risks', 'claims', 'promises', 'disclosu
 export type StatedSource = z.output<typeof StatedSource>;
 export const StatedSource = z.object({ claim: z.string(), source: z.string() });
 
+/** What a podcast says of an episode beside its recording. */
+const Episode = z.object({
+  /** In HTML. */
+  notes: z.string(),
+  people: z.array(z.object({ name: z.string(), role: z.string(), href: z.string().nullable() })),
+  soundbites: z.array(z.object({ startMs: z.int(), durationMs: z.int(), title: z.string() })),
+  /** The picture, by the hash of its bytes. */
+  artwork: z.string().nullable(),
+});
+
 /** All that is approved of content, by its bytes and its words. */
 export type Bundle = z.output<typeof Bundle>;
 export const Bundle = z.object({
@@ -60,6 +70,8 @@ export const Bundle = z.object({
   audience: z.enum(audiences),
   category: z.string(),
   disclosures: z.array(Texts),
+  /** What is said of it as an episode of a podcast; missing where nothing is. */
+  episode: Episode.optional(),
 });
 
 const Person = z.object({ uid: z.string(), name: z.string() });
@@ -129,6 +141,8 @@ export const ItemStanding = z.object({
   approved: Approval.nullable(),
   /** It ends within a month: it may be submitted again as it is. */
   endsSoon: z.boolean(),
+  /** Other things were said of its episode since it was approved: they are not shown until they are approved too. */
+  isBehind: z.boolean(),
   /** The newest submission, whatever became of it. */
   newest: Approval.nullable(),
   filing: ItemFiling,

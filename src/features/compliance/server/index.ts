@@ -24,6 +24,8 @@ import { reachJobs } from './uses/reach-letters.ts';
 import { useApi } from './uses/routes.ts';
 import { verifyUses } from './uses/verify.ts';
 
+export { approvedEpisodes } from './approval/approved-episodes.ts';
+export { tellEpisodes } from './approval/episode.ts';
 export { disclosuresFor } from './disclosures.ts';
 export { rulesInForce } from './in-force.ts';
 export { findLinksBy } from './pack/scope/subjects.ts';

@@ -1,7 +1,9 @@
+import { tellEpisodes } from '#features/compliance/server/index.ts';
 import type { Room } from '#server/room.ts';
 import { podcastPages } from '../pages.ts';
 import { serveArtwork } from './artwork/serve.ts';
 import { checkApi } from './check/routes.ts';
+import { tellOfEpisode } from './episodes/bundle.ts';
 import { episodeJobs, episodeSchedules } from './episodes/jobs.ts';
 import { episodeApi } from './episodes/routes.ts';
 import { serveFeeds, warmFeeds } from './feed/serve.ts';
@@ -16,6 +18,8 @@ import { servePrivateFeeds } from './private/serve.ts';
 import { feedHolds } from './private/service.ts';
 import { addDefaultShow } from './shows/default.ts';
 import { showApi } from './shows/routes.ts';
+
+tellEpisodes(tellOfEpisode);
 
 /** Podcasts: the university's, and others beside it. */
 export const podcast: Room = {
@@ -36,8 +40,8 @@ export const podcast: Room = {
   ],
   rules,
   holds: feedHolds,
-  http(app, ctx) {
-    serveArtwork(app, ctx);
+  http(app, ctx, tools) {
+    serveArtwork(app, ctx, tools);
     serveFeeds(app, ctx);
     servePrivateFeeds(app, ctx);
   },

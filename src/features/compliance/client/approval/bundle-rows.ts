@@ -24,6 +24,10 @@ const bundleParts = [
   'caption',
   'chapters',
   'poster',
+  'notes',
+  'people',
+  'soundbites',
+  'artwork',
   'audience',
   'category',
   'disclosure',
@@ -57,6 +61,7 @@ type Text = Omit<BundleRow, 'before' | 'after'> & { text: string };
 function textsOf(bundle: Bundle): Map<string, Text> {
   const { titles, descriptions, source, captions, chapters, poster, audience, category, disclosures } =
     bundle;
+  const { notes = '', people = [], soundbites = [], artwork = null } = bundle.episode ?? {};
   const inLanguages = (part: BundlePart, texts: Bundle['titles']) =>
     languages.map((language) => ({ part, which: language as string, language, text: texts[language] ?? '' }));
   const texts: Text[] = [
@@ -73,6 +78,10 @@ function textsOf(bundle: Bundle): Map<string, Text> {
     })),
     { part: 'chapters', which: '', text: chapters.map(chapterLine).join('\n') },
     { part: 'poster', which: '', text: poster ?? '' },
+    { part: 'notes', which: '', text: notes },
+    { part: 'people', which: '', text: people.map(personLine).join('\n') },
+    { part: 'soundbites', which: '', text: soundbites.map(soundbiteLine).join('\n') },
+    { part: 'artwork', which: '', text: artwork ?? '' },
     { part: 'audience', which: '', text: audience },
     { part: 'category', which: '', text: category },
     ...disclosures.flatMap((each, at) =>
@@ -86,10 +95,24 @@ function textsOf(bundle: Bundle): Map<string, Text> {
   return new Map(texts.filter(({ text }) => text !== '').map((text) => [`${text.part} ${text.which}`, text]));
 }
 
-/** When a chapter begins, to the thousandth where it is between two seconds, and what it is called in each language. */
+/** When a chapter begins, and what it is called in each language. */
 function chapterLine({ startMs, title }: Bundle['chapters'][number]): string {
-  const rest = startMs % 1000;
   const names = languages.flatMap((each) => (title[each] ? `${languageNames[each]}: ${title[each]}` : []));
-  const part = rest > 0 ? `.${String(rest).padStart(3, '0')}` : '';
-  return `${formatClock(Math.floor(startMs / 1000))}${part} ${names.join(' / ')}`;
+  return `${clockOf(startMs)} ${names.join(' / ')}`;
+}
+
+type Episode = NonNullable<Bundle['episode']>;
+
+function personLine({ name, role, href }: Episode['people'][number]): string {
+  return [name, role, href].filter(Boolean).join(', ');
+}
+
+function soundbiteLine({ startMs, durationMs, title }: Episode['soundbites'][number]): string {
+  return `${clockOf(startMs)} – ${clockOf(startMs + durationMs)} ${title}`;
+}
+
+/** To the thousandth where it is between two seconds. */
+function clockOf(ms: number): string {
+  const rest = ms % 1000;
+  return formatClock(Math.floor(ms / 1000)) + (rest > 0 ? `.${String(rest).padStart(3, '0')}` : '');
 }

@@ -37,11 +37,14 @@ export default function Clearance({ id, version, title, revises }: ClearanceProp
     <>
       <div className={styles.standing}>
         <Standing standing={standing} revises={revises} isHeldForFiling={isHeldForFiling}>
-          {maySubmit && standing.needsApproval && !isWaiting && (!standing.approved || standing.endsSoon) && (
-            <Button size="md" onClick={() => setOpen('submit')}>
-              {t(standing.newest ? 'submit.again' : 'submit')}
-            </Button>
-          )}
+          {maySubmit &&
+            standing.needsApproval &&
+            !isWaiting &&
+            (!standing.approved || standing.endsSoon || standing.isBehind) && (
+              <Button size="md" onClick={() => setOpen('submit')}>
+                {t(standing.newest ? 'submit.again' : 'submit')}
+              </Button>
+            )}
           {maySubmit && standing.approved && revises === null && <CopyButton id={id} standing={standing} />}
           {isWaiting && standing.newest && (
             <LinkButton href={`/compliance/approvals/${standing.newest.id}`} quiet>
@@ -146,6 +149,7 @@ function Standing({ standing, revises, isHeldForFiling, children }: StandingProp
         <p>
           {approved.expiresAt && t('until', { when: dateTime(approved.expiresAt) })} {t('standing.sealed')}
         </p>
+        {standing.isBehind && <p>{t('standing.behind')}</p>}
         {actions}
       </Notice>
     );

@@ -5,6 +5,7 @@ import { filesOf, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { alike, type Bundle } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
+import { episodeOf } from './episode.ts';
 
 /** All that is approved of an item, and the keys of the files among it. */
 export async function bundleOf(ctx: Context, item: StoredItem): Promise<{ bundle: Bundle; keys: string[] }> {
@@ -15,13 +16,16 @@ export async function bundleOf(ctx: Context, item: StoredItem): Promise<{ bundle
     ...{ language, kind: sort, label, sha256: keyOf(file) },
   }));
   const poster = media.poster ? keyOf(media.poster.file) : null;
+  const episode = await episodeOf(ctx, item);
   const bundle: Bundle = {
     ...{ kind, source: sourceOf(item), titles, descriptions, captions, chapters, poster, audience, category },
     disclosures: await disclosuresOf(ctx, category),
+    ...(episode && { episode }),
   };
   const keys = [
     item.source.type === 'file' ? item.source.key : '',
     poster ?? '',
+    episode?.artwork ?? '',
     ...captions.map(({ sha256 }) => sha256),
   ];
   return { bundle, keys: [...new Set(keys.filter(Boolean))] };

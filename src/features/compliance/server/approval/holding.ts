@@ -21,6 +21,14 @@ export async function needsApproval(ctx: Context, item: Asked): Promise<boolean>
   return asksFor(ctx, (await rulesInForce(ctx)).rules, item);
 }
 
+/** Those of these items that the rules ask approval for. */
+export async function needingApproval(ctx: Context, items: readonly Asked[]): Promise<string[]> {
+  const { rules } = await rulesInForce(ctx);
+  const needing: string[] = [];
+  for (const item of items) if (await asksFor(ctx, rules, item)) needing.push(item.id);
+  return needing;
+}
+
 async function asksFor(ctx: Context, rules: Rules, { id, category, revises }: Asked): Promise<boolean> {
   const held = rulesOf(rules, [category]);
   if (held.some((each) => each.needsApproval)) return true;

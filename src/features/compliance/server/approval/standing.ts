@@ -1,3 +1,4 @@
+import { inOrder } from '#features/audit/server/index.ts';
 import { decide, type Refusal } from '#features/library/contract.ts';
 import { findItem, type StoredItem, whomToAsk, workingCopy } from '#features/library/server/index.ts';
 import type { RequestContext } from '#server/http/handle.ts';
@@ -6,6 +7,7 @@ import type { ItemStanding } from '../../contract.ts';
 import { filingOf } from '../filings/clock.ts';
 import { findRecall } from '../recall/repository.ts';
 import { spanAround } from '../reminders/stages.ts';
+import { episodeOf } from './episode.ts';
 import { approvalOf, holdingOf, needsApproval } from './holding.ts';
 import { findNewest } from './repository.ts';
 import { toApproval } from './to-approval.ts';
@@ -27,6 +29,7 @@ export async function standingOf(ctx: RequestContext, id: string): Promise<ItemS
     refusal: await refusalOf(ctx, { ...item, hold }),
     approved: held && toApproval(held),
     endsSoon: held?.expiresAt != null && held.expiresAt <= spanAround(ctx.now()).until,
+    isBehind: held !== null && inOrder(held.bundle.episode ?? null) !== inOrder(await episodeOf(ctx, item)),
     newest: newest && toApproval(newest),
     filing: await filingOf(ctx, item),
     workingCopy: await workingCopy(ctx, id),

@@ -46,9 +46,10 @@ function changedSince(filing: StoredFiling, approvals: Approvals): Date | null {
 
 /** What an item says and shows. Its picture, its circle and what the rules put beside it change nothing of that. */
 function contentOf(bundle: string): string {
-  const { kind, source, titles, descriptions, captions, chapters } = JSON.parse(bundle) as Bundle;
+  const { kind, source, titles, descriptions, captions, chapters, episode } = JSON.parse(bundle) as Bundle;
   return inOrder({
     ...{ kind, titles, descriptions, chapters },
+    ...(episode && { episode: { ...episode, artwork: null } }),
     source: 'sha256' in source ? source.sha256 : source.address,
     captions: captions.map(({ language, sha256 }) => ({ language, sha256 })),
   });

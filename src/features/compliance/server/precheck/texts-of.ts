@@ -2,6 +2,7 @@ import { pagesOf, type StoredItem, spokenOf } from '#features/library/server/ind
 import type { Context } from '#server/context.ts';
 import { languages } from '#shared/locale.ts';
 import type { Where } from '../../contract/findings.ts';
+import { episodeOf } from '../approval/episode.ts';
 import type { PlacedText } from './passages.ts';
 
 /** All that an item says: what was written about it, what is said in it, and what stands on its pages. */
@@ -11,6 +12,7 @@ export async function textsOf(ctx: Context, item: StoredItem): Promise<PlacedTex
   return [
     ...inEach(titles, { part: 'title' }),
     ...inEach(descriptions, { part: 'description' }),
+    ...(await saidOfEpisode(ctx, item)),
     ...chapters.flatMap(({ startMs, title }) => inEach(title, { part: 'chapter', atMs: startMs })),
     ...(source.type === 'file'
       ? [{ where: { part: 'file-name' as const, language: null }, text: source.name }]
@@ -30,4 +32,18 @@ function inEach(texts: StoredItem['titles'], where: Omit<Where, 'language'>): Pl
     const text = texts[language];
     return text ? [{ where: { ...where, language }, text }] : [];
   });
+}
+
+/** The notes of an episode describe it, as does what is said of its people and parts. */
+async function saidOfEpisode(ctx: Context, item: StoredItem): Promise<PlacedText[]> {
+  const episode = await episodeOf(ctx, item);
+  if (!episode) return [];
+  const { notes, people, soundbites } = episode;
+  const texts = [
+    notes.replace(/<[^>]*>/g, ' '),
+    ...people.map(({ name }) => name),
+    ...soundbites.map(({ title }) => title),
+  ];
+  const where = { part: 'description' as const, language: item.language };
+  return texts.filter((text) => text.trim() !== '').map((text) => ({ where, text }));
 }

@@ -9,7 +9,7 @@ import { onS3, testBucket } from '../../../../../test/s3/storages.ts';
 import { Item } from '../../contract.ts';
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251));
-const file = { kind: 'audio', mime: 'audio/mpeg', name: 'talk.mp3' } as const;
+const file = { kind: 'audio', mime: 'audio/mpeg', name: 'talk.mp3', durationMs: 1000 } as const;
 
 async function hubWith(settings: Record<string, string>) {
   const hub = await startTestHub('sqlite', settings);

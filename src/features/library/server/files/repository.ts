@@ -113,6 +113,18 @@ export async function endFiles(
     .execute();
 }
 
+/** Has the files that an item no longer speaks of played no more. */
+export async function endPlay(ctx: Context, item: string): Promise<void> {
+  const now = ctx.now().getTime();
+  await files(ctx)
+    .updateTable('item_files')
+    .set({ play_until: now })
+    .where('item_id', '=', item)
+    .where('ends_at', '>', now)
+    .where((row) => row.or([row('play_until', 'is', null), row('play_until', '>', now)]))
+    .execute();
+}
+
 /** Drops those of these files whose time is over and that nothing keeps. */
 export async function dropEndedFiles(ctx: Context, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return;

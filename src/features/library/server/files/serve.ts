@@ -16,7 +16,7 @@ const freshSeconds = 60;
 /**
  * Sends the files of items. Whether a file is not there or not for the one who asks makes no difference to the answer.
  */
-export function serveMedia(app: FastifyInstance, ctx: Context, { holds }: HttpTools): void {
+export function serveMedia(app: FastifyInstance, ctx: Context, tools: HttpTools): void {
   app.route<{ Params: { item: string; pass: string; '*': string }; Querystring: { download?: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:item/:pass/*',
@@ -24,7 +24,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context, { holds }: HttpTo
     handler: async (request, reply) => {
       const { item, pass, '*': name } = request.params;
       const file = await findGuardedFile(ctx, item, name);
-      const scope = file && !isTakenAlong(request, pass) && (await scopeOf(ctx, file, pass, holds));
+      const scope = file && !isTakenAlong(request, pass) && (await scopeOf(ctx, file, pass, request, tools));
       const isTaken = request.query.download !== undefined;
       if (!file || !scope || (file.onlyDownload && scope !== 'download') || (isTaken && scope === 'watch'))
         throw new AppError('not-found');
@@ -43,13 +43,19 @@ async function scopeOf(
   ctx: Context,
   file: GuardedFile,
   pass: string,
-  holds: HttpTools['holds'],
+  request: FastifyRequest,
+  { holds, recognise }: HttpTools,
 ): Promise<Scope | null> {
+  const { item: content } = file;
   const visitor = { kind: 'visitor', id: null } as const;
-  if (pass === openPass)
-    return decide({ actor: visitor, content: file.item, purpose: 'see' }).allowed ? 'play' : null;
-  const read = await readPass(ctx, file.item, pass);
-  return read && (read.grant === null || (await holds(read.grant))) ? read.scope : null;
+  if (pass === openPass) return decide({ actor: visitor, content, purpose: 'see' }).allowed ? 'play' : null;
+  const read = await readPass(ctx, content, pass);
+  if (!read || (read.grant !== null && !(await holds(read.grant)))) return null;
+  // Of what is out for nobody, the address alone is not enough: whoever passes it on passes nothing on.
+  const isOut = decide({ actor: null, content, purpose: 'keep' }).allowed;
+  return isOut || decide({ actor: await recognise(request), content, purpose: 'see' }).allowed
+    ? read.scope
+    : null;
 }
 
 async function send(

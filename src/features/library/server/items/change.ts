@@ -5,6 +5,7 @@ import { emit, eventKind } from '#server/events.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Details } from '../../contract.ts';
 import { keepShown } from '../files/keep-shown.ts';
+import { takeBackEnded } from '../files/take-back.ts';
 import { countLabels } from '../labels/repository.ts';
 import { indexItem } from '../search/index-item.ts';
 import { takeAddress } from './addresses.ts';
@@ -64,6 +65,7 @@ export async function changeVersion(
       await takeAddress(inside, after, 'slug', after.slug);
     if (!(await replaceItem(inside, before.version, after))) throw await conflictWith(inside, before);
     await keepShown(inside, before, after);
+    await takeBackEnded(inside, before, after);
     await countLabels(inside, before, after);
     await indexItem(inside, after);
     await recordChange(inside, { action, subject: subjectOf(after), ...changed });
@@ -113,6 +115,7 @@ export async function noteItem(
     const after = await standing(inside, null, noted);
     await replaceItem(inside, before.version, after);
     await keepShown(inside, before, after);
+    await takeBackEnded(inside, before, after);
     await countLabels(inside, before, after);
     await indexItem(inside, after);
     const changed = differences(before, after);

@@ -25,6 +25,8 @@ const others: Readonly<Record<string, string>> = {
   'compliance/server/filings/clocks/repository.ts': 'since when what everybody may open is in use',
   'library/server/content/find.ts': 'whether a page that is gone says so',
   'library/server/files/keep-shown.ts': 'whether somebody may have seen what is to be kept',
+  'library/server/files/take-back.ts':
+    'whether an item is for others than before: the policy says whether it is out',
   'library/server/items/bulk.ts': 'whether people were meant to get what is kept back',
   'library/server/items/change.ts': 'a working copy is never published',
   'library/server/items/holds/repository.ts': 'finds what is to be looked at again',

@@ -136,8 +136,9 @@ describe('a file that did not pass', { timeout }, () => {
     expect({ state, published }).toEqual({ state: 'failed', published: true });
     const file = media.original?.split('/').at(-1);
     expect((await fetch(`/media/${id}/open/${file}`)).status).toBe(404);
-    expect((await fetch(media.original ?? '')).status).toBe(200);
+    expect((await (await editor).fetch(media.original ?? '')).status).toBe(200);
     const member = await memberOf(await started);
+    expect((await member.fetch(media.original ?? '')).status).toBe(404);
     expect((await member.fetch(`/api/library/items/${id}`)).status).toBe(404);
     const list = await (await member.fetch('/api/library/items')).json();
     expect(list.items.map((item: Item) => item.id)).not.toContain(id);

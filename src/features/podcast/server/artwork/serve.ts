@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decide, findItems } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { sendFromMemory } from '#server/http/send/from-memory.ts';
 import { sendStored } from '#server/http/send-file.ts';
 import { inTurn } from '#server/media/in-turn.ts';
 import { keptOrMade } from '#server/media/kept-pictures.ts';
+import type { HttpTools } from '#server/room.ts';
+import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
+import { saidInPublic } from '../episodes/public.ts';
 import { findEpisodes } from '../episodes/repository.ts';
 import { findShow, type StoredShow } from '../shows/repository.ts';
 import { artworkOf, orderOf } from './of-show.ts';
@@ -12,9 +16,11 @@ import { drawArtwork } from './take.ts';
 
 /** Another picture has another address. */
 const forGood = 'public, max-age=31536000, immutable';
+/** But what is withdrawn with its episode has to end everywhere soon. */
+const freshSeconds = 60;
 
 /** Sends artwork to whoever has its address, which holds a hash. */
-export function serveArtwork(app: FastifyInstance, ctx: Context): void {
+export function serveArtwork(app: FastifyInstance, ctx: Context, { recognise }: HttpTools): void {
   app.route<{ Params: { of: string; id: string; name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/podcast/:of/:id/:name',
@@ -24,13 +30,10 @@ export function serveArtwork(app: FastifyInstance, ctx: Context): void {
       const show = of === 'shows' ? await findShow(ctx, id) : null;
       if (show && artworkOf(show, ctx.config.appTitle).url.endsWith(`/${name}`) && !show.artworkKey)
         return sendDrawn(ctx, request, reply, show, name);
-      const key = show ? show.artworkKey : await episodeArtwork(ctx, of, id);
-      if (!key || name !== `${key.slice(0, 10)}.jpg`) throw new AppError('not-found');
-      return sendStored(ctx, request, reply, {
-        key,
-        type: 'image/jpeg',
-        cacheControl: forGood,
-      });
+      if (of === 'episodes') return sendOfEpisode(ctx, request, reply, await recognise(request));
+      const key = show?.artworkKey;
+      if (!key || !isNamed(name, key)) throw new AppError('not-found');
+      return sendStored(ctx, request, reply, { key, type: 'image/jpeg', cacheControl: forGood });
     },
   });
 }
@@ -49,6 +52,28 @@ async function sendDrawn(
   return sendFromMemory(request, reply, { bytes: picture, type: 'image/jpeg', etag: `"${name}"` });
 }
 
-async function episodeArtwork(ctx: Context, of: string, id: string): Promise<string | null | undefined> {
-  return of === 'episodes' ? (await findEpisodes(ctx, [id])).get(id)?.artworkKey : null;
+/** What everybody may know of an episode that is out, and to those who make it what they have given it. */
+async function sendOfEpisode(
+  ctx: Context,
+  request: FastifyRequest<{ Params: { id: string; name: string } }>,
+  reply: FastifyReply,
+  actor: Actor,
+): Promise<FastifyReply> {
+  const { id, name } = request.params;
+  const [item] = await findItems(ctx, [id]);
+  if (!item) throw new AppError('not-found');
+  const isOut = decide({ actor: null, content: item, purpose: 'keep' }).allowed;
+  const seesDrafts = decide({ actor, content: { published: false }, purpose: 'see' }).allowed;
+  const keys = [
+    ...(isOut ? [(await saidInPublic(ctx, [id], [item])).get(id)?.artworkKey] : []),
+    ...(seesDrafts ? [(await findEpisodes(ctx, [id])).get(id)?.artworkKey] : []),
+  ];
+  const key = keys.find((each) => each && isNamed(name, each));
+  if (!key) throw new AppError('not-found');
+  const cacheControl = `${key === keys[0] && isOut ? 'public' : 'private'}, max-age=${freshSeconds}`;
+  return sendStored(ctx, request, reply, { key, type: 'image/jpeg', cacheControl });
+}
+
+function isNamed(name: string, key: string): boolean {
+  return name === `${key.slice(0, 10)}.jpg`;
 }

@@ -8,7 +8,8 @@ import {
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { numbersOf } from '../episodes/numbers.ts';
-import { findEpisodes, plainEpisode, publishedAt, type StoredEpisode } from '../episodes/repository.ts';
+import { saidInPublic } from '../episodes/public.ts';
+import { plainEpisode, publishedAt, type StoredEpisode } from '../episodes/repository.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { seasonsOf } from '../shows/seasons.ts';
 
@@ -68,7 +69,7 @@ async function readEpisodes(
   const items = (await findItems(ctx, [...ids])).filter(seen.item);
   const known = new Map(items.map((item) => [item.id, item]));
   const files = await playedFiles(ctx, items);
-  const said = await findEpisodes(ctx, [...ids]);
+  const said = await saidInPublic(ctx, [...ids], items);
   // A recording in two seasons is one episode: of the first of them.
   const told = new Set<string>();
   return seasons.flatMap((season) => {

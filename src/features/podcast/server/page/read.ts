@@ -3,6 +3,7 @@ import {
   decide,
   findContent,
   presentContent,
+  type StoredItem,
   toPlayedCard,
   toPlayedMedia,
 } from '#features/library/server/index.ts';
@@ -11,7 +12,8 @@ import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/locale.ts';
 import type { PageEpisode, PodcastPage, SeasonCard } from '../../contract.ts';
 import { numbersOf } from '../episodes/numbers.ts';
-import { findEpisodes, plainEpisode, publishedAt } from '../episodes/repository.ts';
+import { saidInPublic } from '../episodes/public.ts';
+import { plainEpisode, publishedAt } from '../episodes/repository.ts';
 import { feedPath } from '../feed/address.ts';
 import { notesOf } from '../feed/notes.ts';
 import { textIn } from '../feed/text-in.ts';
@@ -56,7 +58,8 @@ async function episodesOf(
   const presented = await presentContent(ctx, content);
   if (presented.type !== 'audio_playlist' || content.type !== 'audio_playlist') return [];
   const stored = new Map(content.items.map((item) => [item.id, item]));
-  const said = await findEpisodes(ctx, content.playlist.items);
+  const isOut = (item: StoredItem) => decide({ actor: null, content: item, purpose: 'see' }).allowed;
+  const said = await saidInPublic(ctx, content.playlist.items, content.items.filter(isOut));
   const numbers = numbersOf(content.playlist.items, said);
   const episodes = presented.items.map((item): PageEpisode => {
     const about = said.get(item.id) ?? plainEpisode(item.id);
@@ -68,7 +71,7 @@ async function episodesOf(
       number: numbers.get(item.id) ?? null,
       type: about.type,
       publishedAt: kept ? publishedAt(about, kept).toISOString() : item.createdAt,
-      isHidden: kept === undefined || !decide({ actor: null, content: kept, purpose: 'see' }).allowed,
+      isHidden: kept === undefined || !isOut(kept),
       isExplicit: about.isExplicit ?? show.isExplicit,
       notes: notesOf(about.notes || textIn(item.descriptions, { language }), about.notes !== '').plain,
       people: about.people,

@@ -115,6 +115,7 @@ interface ToldBundle {
   source?: { sha256?: string };
   poster?: string | null;
   captions?: { sha256: string }[];
+  episode?: { artwork?: string | null };
 }
 
 /** A seal is the hash of its bundle, and what a bundle names by its hash is in the pack. */
@@ -140,6 +141,7 @@ async function checkSeals(
       const named = [
         told?.source?.sha256,
         told?.poster,
+        told?.episode?.artwork,
         ...(told?.captions ?? []).map(({ sha256 }) => sha256),
       ];
       for (const sha256 of named)

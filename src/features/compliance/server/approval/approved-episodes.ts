@@ -1,0 +1,18 @@
+import type { StoredItem } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import type { Bundle } from '../../contract.ts';
+import { needingApproval } from './holding.ts';
+import { findBundles } from './seals/repository.ts';
+
+/**
+ * What was approved to be said of the episodes that these items are, of all that the rules ask approval for. Null: nothing
+ * was, so nothing may be.
+ */
+export async function approvedEpisodes(
+  ctx: Context,
+  items: readonly StoredItem[],
+): Promise<Map<string, NonNullable<Bundle['episode']> | null>> {
+  const asked = await needingApproval(ctx, items);
+  const bundles = await findBundles(ctx, asked);
+  return new Map(asked.map((id) => [id, bundles.get(id)?.episode ?? null]));
+}

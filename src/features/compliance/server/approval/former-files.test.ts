@@ -1,0 +1,115 @@
+import { beforeAll, expect, it } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
+import { approveItem } from '../../fixtures.ts';
+import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
+
+type Person = PolicyHub['editor'];
+
+/** What an item had before, at the address that it had: captions stand for every file of an item. */
+onBothEngines('what an item had before', (engine) => {
+  let hub: PolicyHub;
+  let editor: Person;
+  let principal: Person;
+  let licensed: Person;
+  beforeAll(async () => {
+    hub = await startPolicyHub(engine);
+    ({ editor, principal, owner: licensed } = hub);
+  });
+  const add = async (given: object = {}) =>
+    (await addReady(hub.hub.ctx, 'video', crypto.randomUUID(), { given: { category: 'approval', ...given } }))
+      .id;
+  const read = async (id: string, who = editor) => (await who.fetch(`/api/library/items/${id}`)).json();
+  const path = (id: string) => `/api/library/items/${id}`;
+  /** Gives an item other words, and tells the open address of them. */
+  const say = async (id: string, said: string) => {
+    const text = `WEBVTT\n\n00:00.000 --> 00:01.000\n${said}\n`;
+    const captions = { kind: 'captions', language: 'en', label: 'English', text };
+    const { version } = await read(id);
+    const put = await editor.send('PUT', `${path(id)}/captions`, { version, captions });
+    expect(put.status).toBe(200);
+    const [{ url }] = (await put.json()).captions;
+    return { url, open: url.replace(/(\/media\/[^/]+\/)[^/]+/, '$1open') };
+  };
+  const approve = (id: string) => approveItem(editor, principal, id);
+  const recall = (id: string, what = '') =>
+    principal.send('POST', `/api/compliance/items/${id}/recall${what}`, { reason: 'Wrong' });
+  const statusAt = async (address: string, who: { fetch: PolicyHub['fetch'] } = hub) => {
+    const { status, body } = await who.fetch(address);
+    await body?.cancel();
+    return status;
+  };
+
+  it('and was never approved goes out with nothing that is', async () => {
+    const id = await add();
+    const draft = await say(id, 'Guaranteed');
+    const right = await say(id, 'A fact');
+    await approve(id);
+    expect(await statusAt(right.open)).toBe(200);
+    expect(await statusAt(draft.open)).toBe(404);
+  });
+
+  it('and was called back stays back when something else is approved', async () => {
+    const id = await add();
+    const wrong = await say(id, 'A wrong figure');
+    await approve(id);
+    await recall(id);
+    const right = await say(id, 'The right figure');
+    await recall(id, '/lift');
+    await approve(id);
+    expect(await statusAt(right.open)).toBe(200);
+    expect(await statusAt(wrong.open)).toBe(404);
+  });
+
+  it('and was over stays back when something else is approved', async () => {
+    const id = await add();
+    const old = await say(id, 'A figure of last year');
+    const { expiresAt } = await approve(id);
+    hub.pass(Date.parse(expiresAt ?? '') - hub.hub.ctx.now().getTime());
+    const fresh = await say(id, 'A figure of this year');
+    await approve(id);
+    expect(await statusAt(fresh.open)).toBe(200);
+    expect(await statusAt(old.open)).toBe(404);
+  });
+
+  it('plays to its end where it was out until the copy took its place, and no longer than the item is out', async () => {
+    const id = await add();
+    const first = await say(id, 'First');
+    await approve(id);
+    const copy = await (await editor.send('POST', `${path(id)}/working-copy`)).json();
+    const between = await say(copy.id, 'In between');
+    await say(copy.id, 'Second');
+    await approve(copy.id);
+    expect(await statusAt(first.open)).toBe(200);
+    expect(await statusAt(between.open.replace(copy.id, id))).toBe(404);
+    await recall(id);
+    await recall(id, '/lift');
+    await approve(id);
+    expect(await statusAt(first.open)).toBe(404);
+  });
+
+  it('and was for licensed people goes to nobody else once the item is for everybody', async () => {
+    const id = await add({ audience: 'licensed' });
+    const inner = await say(id, 'For us');
+    await approve(id);
+    const { captions } = await read(id, licensed);
+    expect(await statusAt(captions[0].url)).toBe(200);
+    const copy = await (await editor.send('POST', `${path(id)}/working-copy`)).json();
+    await say(copy.id, 'For everybody');
+    const { version } = await read(copy.id);
+    await editor.send('PATCH', path(copy.id), { version, audience: 'public' });
+    await approve(copy.id);
+    expect((await read(id)).audience).toBe('public');
+    expect(await statusAt(inner.open)).toBe(404);
+  });
+
+  it('and has now goes to staff alone while it is out for nobody, whoever is told the address', async () => {
+    const id = await add();
+    const { url } = await say(id, 'Not yet');
+    const reader = await memberOf(hub);
+    expect(await statusAt(url, editor)).toBe(200);
+    expect(await statusAt(url, principal)).toBe(200);
+    for (const who of [hub, reader, licensed]) expect(await statusAt(url, who)).toBe(404);
+  });
+});

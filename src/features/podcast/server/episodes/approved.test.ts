@@ -1,0 +1,123 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { approveItem } from '#features/compliance/fixtures.ts';
+import { type PolicyHub, startPolicyHub } from '#features/compliance/server/policy/fixtures.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
+import { storeMade } from '../../../library/server/files/store.ts';
+import { artworkAddress } from '../artwork/address.ts';
+import { findEpisodes, putEpisode } from './repository.ts';
+
+const feedPath = '/feeds/pri-university-podcast.xml';
+
+onBothEngines('what is said of an episode that was approved', (engine) => {
+  let hub: PolicyHub;
+  let id: string;
+  beforeAll(async () => {
+    hub = await startPolicyHub(engine);
+    ({ id } = await addReady(hub.hub.ctx, 'audio', crypto.randomUUID(), { given: { category: 'approval' } }));
+    const season = { titles: { en: 'First' }, slug: 'first', number: 1, published: true, items: [id] };
+    await hub.editor.send('POST', '/api/audio_playlists', season);
+    await say({ notes: '<p>A fact</p>' });
+    await drawn('first picture');
+    await approveItem(hub.editor, hub.principal, id);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const read = async () => (await hub.editor.fetch(`/api/episodes/${id}`)).json();
+  const say = async (words: object) => {
+    const { version } = await read();
+    const said = await hub.editor.send('PATCH', `/api/episodes/${id}`, { version, ...words });
+    expect(said.status).toBe(200);
+  };
+  /** Gives the episode a picture of its own, and tells where it is. */
+  const drawn = async (text: string) => {
+    const { ctx } = hub.hub;
+    const { key } = await storeMade(ctx, { text, mime: 'image/jpeg' }, 'artwork.jpg');
+    const own = (await findEpisodes(ctx, [id])).get(id);
+    if (!own) throw new Error('nothing was said of it');
+    const size = { width: 1400, height: 1400 };
+    await putEpisode(ctx, own.version, {
+      ...own,
+      ...{ version: own.version + 1, artworkKey: key, artworkSize: size },
+    });
+    return artworkAddress('episodes', id, key);
+  };
+  let seconds = 0;
+  /** All that everybody is told: a feed is looked at again after a second of the machine's own clock. */
+  const told = async () => {
+    seconds += 2;
+    const later = Date.now() + seconds * 1000;
+    vi.spyOn(Date, 'now').mockImplementation(() => later);
+    const feed = await (await hub.fetch(feedPath)).text();
+    vi.restoreAllMocks();
+    const page = await (await hub.fetch('/api/podcast?language=en')).text();
+    return feed + page;
+  };
+  const artworkIn = async () =>
+    /itunes:image href="[^"]*(\/media\/podcast\/episodes\/[^"]+)"/.exec(await told())?.[1];
+  const standing = async () => (await hub.editor.fetch(`/api/compliance/items/${id}`)).json();
+
+  it('stays as it was approved, whatever is written since, until that is approved too', async () => {
+    expect(await told()).toContain('A fact');
+    const old = await artworkIn();
+    expect((await hub.fetch(old ?? '')).status).toBe(200);
+    expect((await standing()).isBehind).toBe(false);
+
+    await say({
+      notes: '<p>Guaranteed <a href="https://elsewhere.example">profit</a></p>',
+      people: [{ name: 'Risk Free', role: 'host' }],
+      soundbites: [{ startMs: 0, durationMs: 1000, title: 'Safe as houses' }],
+    });
+    const picture = await drawn('second picture');
+    const still = await told();
+    expect(still).toContain('A fact');
+    for (const words of ['Guaranteed', 'elsewhere.example', 'Risk Free', 'Safe as houses', picture])
+      expect(still).not.toContain(words);
+    expect([await artworkIn(), (await hub.fetch(old ?? '')).status]).toEqual([old, 200]);
+    expect((await hub.fetch(picture)).status).toBe(404);
+    expect((await hub.owner.fetch(picture)).status).toBe(404);
+    expect((await hub.editor.fetch(picture)).status).toBe(200);
+    expect(await standing()).toMatchObject({ hold: null, isBehind: true });
+
+    const { bundle } = await (
+      await hub.principal.fetch(
+        `/api/compliance/approvals/${(await approveItem(hub.editor, hub.principal, id)).id}`,
+      )
+    ).json();
+    expect(bundle.episode).toMatchObject({ people: [{ name: 'Risk Free' }] });
+    const now = await told();
+    for (const words of ['Guaranteed', 'Risk Free', 'Safe as houses', picture]) expect(now).toContain(words);
+    expect((await hub.fetch(picture)).status).toBe(200);
+    expect((await hub.fetch(old ?? '')).status).toBe(404);
+    expect((await standing()).isBehind).toBe(false);
+  });
+
+  it('is looked at before it is approved, and cannot be changed in between', async () => {
+    await say({ notes: '<p>We guarantee a profit</p>' });
+    const wish = { item: id, sources: [], note: '' };
+    const checklist = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
+    const submitted = await hub.editor.send('POST', '/api/compliance/approvals', { ...wish, checklist });
+    const address = `/api/compliance/approvals/${(await submitted.json()).id}`;
+    const review = await (await hub.principal.fetch(address)).json();
+    expect(review.findings).toContainEqual(
+      expect.objectContaining({ where: expect.objectContaining({ part: 'description' }) }),
+    );
+    await say({ notes: '<p>Another word</p>' });
+    const { version, seal } = review;
+    const decision = { version, seal, decision: 'approved', note: '' };
+    const decided = await hub.principal.send('POST', `${address}/decision`, decision);
+    expect([decided.status, (await decided.json()).params]).toEqual([409, { reason: 'changed' }]);
+  });
+
+  it('goes with its episode when that is called back, its picture too', async () => {
+    const picture = (await artworkIn()) ?? '';
+    expect((await hub.fetch(picture)).status).toBe(200);
+    const recalled = await hub.principal.send('POST', `/api/compliance/items/${id}/recall`, { reason: 'No' });
+    expect(recalled.status).toBe(200);
+    expect((await hub.fetch(picture)).status).toBe(404);
+    expect((await hub.fetch(picture, { method: 'HEAD' })).status).toBe(404);
+    expect(await told()).not.toContain('Guaranteed');
+  });
+});
