@@ -35,7 +35,7 @@ const checkEveryNight = jobKind({
   name: 'audit.check-trail',
   payload: z.strictObject({}),
   timeoutMs: 60 * 60_000,
-  long: true,
+  lane: 'records',
   run: async (ctx) => void (await checkTrail(ctx)),
 });
 
