@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { insertPack } from '#features/compliance/server/pack/repository.ts';
+import { newId } from '#shared/ids.ts';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { mark } from './library.ts';
-import { signInAs } from './sign-in.ts';
+import { openDatabase, signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
 const run = promisify(execFile);
@@ -51,6 +53,38 @@ test('a pack is made, fetched, and checked in a browser without the hub', async 
   await reader.goto(pathToFileURL(`${folder}/index.html`).href);
   await expect(reader.getByText(reason)).toBeVisible();
   await apart.close();
+});
+
+test('a pack that waits is cancelled by a press, and is said to be', async ({ page, context, hub }, info) => {
+  const t = wordsFor(info, 'compliance/pack');
+  const reason = mark();
+  const me = await signInAs(context, hub, { roles: ['USER', 'COMPLIANCE'] });
+  // Nobody makes it, so it waits for as long as the journey needs.
+  await openDatabase(hub, (ctx) =>
+    insertPack(ctx, {
+      ...{ id: newId(), state: 'waiting', scope: {}, names: {}, withMedia: true, withChain: true },
+      ...{ language: 'en', reason, madeBy: { uid: me.uid, name: 'Somebody' }, madeAt: ctx.now() },
+      ...{
+        items: { done: 0, total: 3 },
+        bytes: 0,
+        readyAt: null,
+        expiresAt: null,
+        key: null,
+        manifest: null,
+      },
+    }),
+  );
+  await page.goto('/compliance/packs');
+  const line = page.getByRole('listitem').filter({ hasText: reason });
+  await expect(line.getByText(t('state.waiting'))).toBeVisible();
+  await expect(line.getByRole('progressbar')).toHaveCount(1);
+  await line.getByRole('button', { name: t('cancel') }).click();
+  await expect(line.getByText(t('state.cancelled'))).toBeVisible();
+  await expect(line.getByRole('progressbar')).toHaveCount(0);
+  await expect(line.getByRole('link', { name: t('download') })).toHaveCount(0);
+  await page.reload();
+  await expect(line.getByText(t('state.cancelled'))).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
 });
 
 test('what a pack is about is searched for, and refused in words where nobody knows it', async ({

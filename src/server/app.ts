@@ -5,8 +5,8 @@ import { type Context, closeContext, createContext } from './context.ts';
 import { takeDataFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { buildServer } from './http/server.ts';
+import { startLanes } from './jobs/lanes.ts';
 import { keepSchedules } from './jobs/schedule.ts';
-import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { rooms } from './rooms.ts';
 import { naming } from './start-failure.ts';
@@ -66,14 +66,7 @@ async function collectAnnouncements(ctx: Context): Promise<string[]> {
 
 async function startWork(ctx: Context, { graceMs }: Stopping): Promise<() => Promise<void>> {
   const kinds = rooms.flatMap((room) => room.jobs ?? []);
-  // What takes hours has a place of its own, so that nothing quick waits for it.
-  const workers = [
-    startWorker(ctx, { kinds: kinds.filter((kind) => !kind.long), slots: ctx.config.jobSlots }),
-    startWorker(ctx, {
-      kinds: kinds.filter((kind) => kind.long),
-      slots: Math.ceil(ctx.config.jobSlots / 2),
-    }),
-  ];
+  const workers = startLanes(ctx, kinds);
   const schedules = await keepSchedules(
     ctx,
     rooms.flatMap((room) => room.schedules ?? []),

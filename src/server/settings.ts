@@ -250,7 +250,7 @@ export const settings = {
   ),
   JOB_SLOTS: setting(
     '2',
-    'How many background jobs one process runs at a time; half as many long ones run beside them.',
+    'How many background jobs of each lane one process runs at a time; of films that are worked on, half as many.',
     wholeNumber(1, 64),
   ),
   MEDIA_DELIVERY: setting(

@@ -89,7 +89,7 @@ const faults = [
 ] as const;
 
 /** The first place of a trail that does not hold. */
-const Broken = z.object({ seq: z.int(), fault: z.enum(faults), column: z.string().optional() });
+export const Broken = z.object({ seq: z.int(), fault: z.enum(faults), column: z.string().optional() });
 
 /** What became of the copy of an anchor: nobody can change it; it is there, yet could be changed; it is not there. */
 export type AnchorCopy = z.infer<typeof AnchorCopy>;

@@ -13,6 +13,13 @@ export interface JobRun {
 }
 
 /**
+ * Where jobs wait their turn, each with places of its own (`lanes.ts`): however long one takes, it keeps nothing waiting that
+ * stands elsewhere. `quick` is for what is done in moments, letters above all; `arriving` for files until they can be used;
+ * `media` for the rest that is made of them, for hours; `records` for packs, checks and disposals.
+ */
+export type Lane = 'quick' | 'arriving' | 'media' | 'records';
+
+/**
  * A kind of background work. Rooms declare theirs; `app.ts` collects them.
  * A job may run more than once (a worker can die after the work and before the note of it), so `run` must bear that.
  */
@@ -27,8 +34,8 @@ export interface JobKind<Payload = unknown> {
   backoffMs?: number;
   /** The longest one try may take; 10 minutes where not given. */
   timeoutMs?: number;
-  /** It may take hours: such jobs run beside the others and never keep them waiting. */
-  long?: true;
+  /** Where it waits its turn; `quick` where not given. */
+  lane?: Lane;
   run(ctx: Context, payload: Payload, job: JobRun): Promise<void>;
 }
 

@@ -12,6 +12,8 @@ import { routes } from './routes.ts';
 export { findEntriesOf } from './about/repository.ts';
 export { listEntriesAbout } from './about.ts';
 export { type ChainVerdict, checkChain } from './chains.ts';
+export { type TrailFault, whenFaulty } from './checks/faults.ts';
+export { faultLetter } from './checks/letter.ts';
 export { listAnchors } from './checks/repository.ts';
 export { auditDocument } from './documents/kinds.ts';
 export { formats as trailFormats } from './export.ts';

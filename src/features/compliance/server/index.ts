@@ -1,4 +1,4 @@
-import { checkChain } from '#features/audit/server/index.ts';
+import { checkChain, whenFaulty } from '#features/audit/server/index.ts';
 import { holdFiles, holdItems } from '#features/library/server/index.ts';
 import type { Room } from '#server/room.ts';
 import { compliancePages } from '../pages.ts';
@@ -19,6 +19,7 @@ import { recallJobs } from './recall/notice.ts';
 import { reminderJobs, reminderSchedules } from './reminders/jobs.ts';
 import { retentionApi, retentionJobs, retentionSchedules, serveDueExport } from './retention/index.ts';
 import { routes } from './routes.ts';
+import { faultJobs, mailFault } from './trail-faults/letters.ts';
 import { serveUsesExport } from './uses/export.ts';
 import { reachJobs } from './uses/reach-letters.ts';
 import { useApi } from './uses/routes.ts';
@@ -38,6 +39,7 @@ export { recordUse, recordUses, type Use } from './uses/record.ts';
 
 holdItems(holdingOf);
 checkChain({ name: 'uses', about: 'records of use', verify: verifyUses });
+whenFaulty(mailFault);
 holdFiles('compliance', copiesAmong);
 holdFiles('compliance packs', packsAmong);
 
@@ -53,6 +55,7 @@ export const compliance: Room = {
     ...packJobs,
     ...filingJobs,
     ...reachJobs,
+    ...faultJobs,
   ],
   schedules: [
     ...approvalSchedules,

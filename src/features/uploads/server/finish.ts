@@ -22,6 +22,7 @@ export const finishJob = jobKind({
   maxAttempts: 100,
   backoffMs: 1000,
   timeoutMs: 6 * 60 * 60_000,
+  lane: 'arriving',
   run: (ctx, { id }, { signal }) =>
     withLock(ctx, `check:${id}`, () => finishUpload(actAsHub(ctx), id), { signal }),
 });

@@ -8,14 +8,32 @@ import { recordChange } from '../record.ts';
 import { verifyTrail } from '../verify.ts';
 import { gatherAnchors } from './anchors.ts';
 import { copyAnchor } from './copies.ts';
+import { type TrailFault, tellOfFault } from './faults.ts';
 import { addCheck, checkedAction, type StoredCheck } from './repository.ts';
+
+/** Looks at the whole trail, keeps what is found, and tells those who asked to be told of a fault. */
+export async function checkTrail(ctx: Context): Promise<StoredCheck> {
+  const { at, broken, ...check } = await keepCheck(ctx).catch(async (error: unknown) => {
+    // Where the trail takes no entry any more, its fault cannot be kept; it is told all the same.
+    const found = await verifyTrail(ctx, await gatherAnchors(ctx));
+    if (found.broken) await tell(ctx, { at: ctx.now(), broken: found.broken });
+    throw error;
+  });
+  if (broken) await tell(ctx, { at, broken });
+  return { ...check, at, broken };
+}
+
+async function tell(ctx: Context, fault: TrailFault): Promise<void> {
+  ctx.log.error({ broken: fault.broken }, 'the audit trail does not hold');
+  await tellOfFault(ctx, fault);
+}
 
 /**
  * Walks the whole trail, holds it to every head that was found sound before, and keeps what it finds: in a table, in the trail
  * itself, and where it is set up in a bucket. A sound head is an anchor: from then on nobody can rewrite what was before it
  * without being found out.
  */
-export async function checkTrail(ctx: Context): Promise<StoredCheck> {
+async function keepCheck(ctx: Context): Promise<StoredCheck> {
   const beside = await noteChains(ctx);
   const { seq, hash, ...found } = await verifyTrail(ctx, await gatherAnchors(ctx));
   const broken = found.broken ?? beside;
@@ -27,7 +45,6 @@ export async function checkTrail(ctx: Context): Promise<StoredCheck> {
     const { id, ...found } = check;
     await recordChange(inside, { action: checkedAction, subject: { type: 'Trail', id }, after: found });
   });
-  if (broken) ctx.log.error({ broken }, 'the audit trail does not hold');
   return check;
 }
 
@@ -35,7 +52,7 @@ const checkEveryNight = jobKind({
   name: 'audit.check-trail',
   payload: z.strictObject({}),
   timeoutMs: 60 * 60_000,
-  long: true,
+  lane: 'records',
   run: async (ctx) => void (await checkTrail(ctx)),
 });
 

@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import type { JobRun } from '#server/jobs/job.ts';
+import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -66,6 +69,50 @@ onBothEngines('the making of a pack', (engine) => {
     await run(pack, { with: { ...ctx, storage } });
     expect(await findPack(ctx, pack.id)).toMatchObject({ state: 'cancelled', key: null });
     expect(await actionsOf(pack)).toEqual([]);
+  });
+
+  /** Does something in the middle of what is put into the store. */
+  const inTheMiddle = (then: () => Promise<void>): Context['storage'] => ({
+    ...ctx.storage,
+    put: (source) =>
+      ctx.storage.put(
+        (async function* () {
+          let pieces = 0;
+          for await (const piece of source) {
+            yield piece;
+            pieces += 1;
+            if (pieces === 2) await then();
+          }
+        })(),
+      ),
+  });
+  const onDisk = async () => ({
+    halves: await readdir(join(ctx.config.dataDir, 'tmp')),
+    files: (await Array.fromAsync(ctx.storage.list())).sort(),
+  });
+
+  it('leaves nothing on the disk where it is cancelled in the middle', async () => {
+    const pack = await add();
+    const before = await onDisk();
+    const storage = inTheMiddle(async () => void (await settlePack(ctx, pack.id, { state: 'cancelled' })));
+    await run(pack, { with: { ...ctx, storage } });
+    expect(await findPack(ctx, pack.id)).toMatchObject({ state: 'cancelled', key: null });
+    expect(await onDisk()).toEqual(before);
+    expect(before.halves).toEqual([]);
+  });
+
+  it('leaves nothing and offers nothing where the disk is full in the middle, and is whole once there is room', async () => {
+    const pack = await add();
+    const before = await onDisk();
+    const full = new AppError('unavailable', { params: { reason: 'storage-full' } });
+    const storage = inTheMiddle(() => Promise.reject(full));
+    await expect(run(pack, { with: { ...ctx, storage } })).rejects.toBe(full);
+    expect(await findPack(ctx, pack.id)).toMatchObject({ state: 'making', key: null });
+    expect(await onDisk()).toEqual(before);
+    await run(pack, { attempt: 2 });
+    const made = await findPack(ctx, pack.id);
+    expect(made).toMatchObject({ state: 'ready' });
+    expect((await onDisk()).files).toEqual([...before.files, made?.key ?? ''].sort());
   });
 
   it('is given up after the last try', async () => {

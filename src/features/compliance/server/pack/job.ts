@@ -23,7 +23,7 @@ export const makePackJob = jobKind({
   payload: z.strictObject({ pack: z.string() }),
   timeoutMs: dayMs,
   maxAttempts,
-  long: true,
+  lane: 'records',
   async run(ctx, { pack: id }, job) {
     const pack = await findPack(ctx, id);
     if (!pack || !['waiting', 'making'].includes(pack.state)) return;

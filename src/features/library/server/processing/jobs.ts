@@ -16,7 +16,7 @@ export const finishItem = jobKind({
   payload: payload.extend({ encodes: z.boolean() }),
   maxAttempts: tries,
   timeoutMs: 24 * hour,
-  long: true,
+  lane: 'media',
   run: (ctx, { encodes, ...asked }, job) =>
     work(ctx, asked, job, { tries, steps: (task) => finish(task, encodes) }),
 });
@@ -27,6 +27,7 @@ export const prepareItem = jobKind({
   payload,
   maxAttempts: tries,
   timeoutMs: 2 * hour,
+  lane: 'arriving',
   run: (ctx, asked, job) =>
     work(ctx, asked, job, {
       tries,
@@ -44,6 +45,7 @@ export const drawPoster = jobKind({
   name: 'library.draw-poster',
   payload: payload.extend({ atMs: z.int() }),
   maxAttempts: tries,
+  lane: 'arriving',
   run: (ctx, { atMs, ...asked }, job) =>
     work(ctx, asked, job, { tries, isAside: true, steps: (task) => makePoster(task, atMs) }),
 });

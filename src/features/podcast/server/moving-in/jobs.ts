@@ -21,6 +21,7 @@ const fetchNext = jobKind({
   maxAttempts: 100,
   backoffMs: 1000,
   timeoutMs: 6 * 60 * 60_000,
+  lane: 'arriving',
   run: takeTurn,
 });
 

@@ -20,6 +20,7 @@ export const fetchJob = jobKind({
   maxAttempts: tries,
   backoffMs: 2000,
   timeoutMs: 6 * 60 * 60_000,
+  lane: 'arriving',
   async run(ctx, { id }, job) {
     const wanted = new AbortController();
     const signal = AbortSignal.any([job.signal, wanted.signal]);

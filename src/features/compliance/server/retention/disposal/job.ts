@@ -15,7 +15,7 @@ export const carryOut = jobKind({
   payload: z.strictObject({ disposal: z.string() }),
   maxAttempts: 20,
   timeoutMs: 6 * 60 * 60 * 1000,
-  long: true,
+  lane: 'records',
   async run(ctx, { disposal: id }, job) {
     const disposal = await findDisposal(ctx, id);
     if (!disposal || disposal.doneAt) return;

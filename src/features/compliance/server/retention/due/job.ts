@@ -16,6 +16,7 @@ export const findDueItems = jobKind({
   name: 'compliance.find-due',
   payload: z.strictObject({}),
   timeoutMs: 60 * 60 * 1000,
+  lane: 'records',
   async run(ctx, _, job) {
     const began = ctx.now();
     for (const listSome of [itemsOnceOut, itemsGone])

@@ -1,0 +1,32 @@
+import type { Context } from '#server/context.ts';
+import { renderLetter } from '#server/mail/letter.ts';
+import type { Mail } from '#server/mail/send.ts';
+import type { Language } from '#shared/locale.ts';
+import { loadWords } from '#shared/messages/load.ts';
+import { intlLocale, translator } from '#shared/words.ts';
+import type en from '../../messages/en.json';
+import { auditPages } from '../../pages.ts';
+import type { TrailFault } from './faults.ts';
+
+/** What somebody is told of a trail that does not hold, in their language and the words of its page. */
+export async function faultLetter(
+  ctx: Context,
+  { at, broken: { seq, fault, column = '' } }: TrailFault,
+  language: Language,
+): Promise<Omit<Mail, 'to'>> {
+  const t = translator<keyof typeof en>(await loadWords(language, ['audit']), 'audit');
+  const dates = new Intl.DateTimeFormat(intlLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const isBeside = fault === 'record' || fault === 'chain';
+  const subject = isBeside ? t('verify.records-broken') : t('check.broken', { when: dates.format(at), seq });
+  const found = isBeside ? t(`fault.${fault}`, { what: `\u2068${column}\u2069` }) : t(`fault.${fault}`);
+  return {
+    subject,
+    ...renderLetter({
+      language,
+      heading: subject,
+      text: [found, t(isBeside ? 'verify.what-now-records' : 'verify.what-now')].join('\n\n'),
+      button: { label: t('mail.fault.button'), url: `${ctx.config.publicUrl}${auditPages.audit.path}` },
+      closing: t('mail.fault.closing', { title: ctx.config.appTitle }),
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { Broken } from '#features/audit/contract.ts';
+import { faultLetter, type TrailFault } from '#features/audit/server/index.ts';
+import { addressOf, allPeople } from '#features/identity/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { jobKind } from '#server/jobs/job.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { isMailSetUp, sendMail } from '#server/mail/send.ts';
+import { fallbackLanguage } from '#shared/locale.ts';
+import { noteLetter } from '../letters/repository.ts';
+
+/** Mails somebody what the nightly look at the trail has found. */
+const mailTrailFault = jobKind({
+  name: 'compliance.mail-trail-fault',
+  payload: z.strictObject({ uid: z.string(), at: z.iso.datetime(), broken: Broken }),
+  backoffMs: 30_000,
+  async run(ctx, { uid, at, broken }) {
+    const person = await addressOf(ctx, uid);
+    if (!person) return;
+    const letter = await faultLetter(ctx, { at: new Date(at), broken }, person.language ?? fallbackLanguage);
+    await sendMail(ctx, { to: person.email, ...letter });
+  },
+});
+
+/** Tells all of compliance and all administrators of a fault in the trail, once for as long as it is the same. */
+export async function mailFault(
+  ctx: Context,
+  { name, at, broken }: TrailFault & { name: string },
+): Promise<void> {
+  if (!isMailSetUp(ctx)) return;
+  await transaction(ctx, async (inside) => {
+    if (!(await noteLetter(inside, `trail ${name}`))) return;
+    for await (const people of allPeople(inside, ['COMPLIANCE', 'ADMIN']))
+      for (const { uid } of people)
+        await enqueue(inside, mailTrailFault, { uid, at: at.toISOString(), broken });
+  });
+}
+
+export const faultJobs = [mailTrailFault];
