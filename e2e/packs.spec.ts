@@ -85,6 +85,9 @@ test('a pack that waits is cancelled by a press, and is said to be', async ({ pa
   await page.reload();
   await expect(line.getByText(t('state.cancelled'))).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
+  // The same is asked for once more with one press.
+  await line.getByRole('button', { name: t('again') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: reason })).toHaveCount(2);
 });
 
 test('what a pack is about is searched for, and refused in words where nobody knows it', async ({

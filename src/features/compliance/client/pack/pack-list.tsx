@@ -1,16 +1,19 @@
 import { Button, Progress } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/words.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 import { type Pack, type PackState, packFilePath } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
-import { isOpen, useCancelPack, usePacks } from './api.ts';
+import { isOpen, useCancelPack, useMakePack, usePacks } from './api.ts';
 import styles from './pack.module.css';
 import { useWords } from './words.ts';
 
@@ -81,6 +84,8 @@ function Line({ pack }: { pack: Pack }) {
       <p className={styles.fact}>{t('made', { name: alone(madeBy.name), when: dateTime(madeAt) })}</p>
       <Scope pack={pack} />
       {isOpen(pack) && <Making pack={pack} />}
+      {state === 'failed' && <p className={styles.fact}>{t('failed')}</p>}
+      {isOver(state) && <Again pack={pack} />}
       {state === 'ready' && (
         <>
           <p className={styles.fact}>
@@ -106,6 +111,30 @@ function Line({ pack }: { pack: Pack }) {
           </div>
         </>
       )}
+    </>
+  );
+}
+
+const isOver = (state: PackState) => state === 'failed' || state === 'cancelled' || state === 'expired';
+
+/** The same once more: what it is about was said already. */
+function Again({ pack: { scope, withMedia, withChain, reason } }: { pack: Pack }) {
+  const t = useWords();
+  const language = useLanguage();
+  const making = useMakePack(() => showSnackbar(t('started'), { color: 'success' }));
+  return (
+    <>
+      {making.error && <ErrorNotice error={making.error} />}
+      <div>
+        <Button
+          variant="default"
+          size="md"
+          loading={making.isPending}
+          onClick={() => making.mutate({ scope, withMedia, withChain, reason, language })}
+        >
+          {t('again')}
+        </Button>
+      </div>
     </>
   );
 }
