@@ -7,7 +7,6 @@ import { Bone } from '#client/ui/bone.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FilterChip } from '#client/ui/filter-chip.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
-import styles from '#client/ui/picker.module.css';
 import { PosterFrame } from '#client/ui/poster.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { typeIcons } from '#client/ui/type-icons.ts';
@@ -24,6 +23,7 @@ import {
 import { itemKeys, readItems } from '../api.ts';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
+import styles from './content-picker.module.css';
 
 type ContentKind = Kind | PlaylistKind;
 
@@ -34,6 +34,8 @@ interface FoundContent {
   poster: Picture | null;
   /** Whether visitors may see it. */
   isOpen: boolean;
+  /** Null where it is a list. */
+  item: ItemName | null;
 }
 
 interface Props {
@@ -55,7 +57,7 @@ export function ContentPicker({ types, chosen, isRepeatable = false, onChoose, o
   const t = useWords();
   const titleOf = useTitleOf();
   const [search, setSearch] = useState('');
-  const [type, setType] = useState<ContentKind | undefined>(undefined);
+  const [type, setType] = useState(types.length === 1 ? types[0] : undefined);
   const { data, error, refetch } = useQuery({
     queryKey: [...itemKeys.all, 'picker', search, type],
     queryFn: ({ signal }) => find(search, type, signal),
@@ -65,16 +67,18 @@ export function ContentPicker({ types, chosen, isRepeatable = false, onChoose, o
     <Dialog title={t('picker.title')} place="end" onClose={onClose}>
       <div className={styles.body}>
         <SearchField label={t('library.search')} search={search} onSearch={setSearch} />
-        <div>
-          <FilterChip
-            label={t('filter.kind')}
-            any={t('picker.items')}
-            values={types}
-            chosen={type}
-            nameOf={(each) => t(`kind.${each}`)}
-            onChoose={setType}
-          />
-        </div>
+        {types.length > 1 && (
+          <div>
+            <FilterChip
+              label={t('filter.kind')}
+              any={t('picker.items')}
+              values={types}
+              chosen={type}
+              nameOf={(each) => t(`kind.${each}`)}
+              onChoose={setType}
+            />
+          </div>
+        )}
         {error && <LoadFailed error={error} onRetry={refetch} />}
         {!data && !error && <Bone />}
         {data?.found.length === 0 && <p className={styles.none}>{t('library.none.title')}</p>}
@@ -131,11 +135,11 @@ function ofItem(item: ItemName): FoundContent {
   const { id, kind, titles, poster } = item;
   const content = { ...item, archived: item.state === 'archived' };
   const isOpen = item.state === 'ready' && decide({ actor: visitor, content, purpose: 'see' }).allowed;
-  return { type: kind, id, titles, poster, isOpen };
+  return { type: kind, id, titles, poster, isOpen, item };
 }
 
 function ofList(list: PlaylistCard): FoundContent {
   const { id, kind, titles, cover } = list;
   const { allowed } = decide({ actor: visitor, content: list, purpose: 'see' });
-  return { type: kind, id, titles, poster: cover, isOpen: allowed };
+  return { type: kind, id, titles, poster: cover, isOpen: allowed, item: null };
 }

@@ -6,13 +6,13 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { type ItemName, mostPlaylistItems, type Playlist } from '../../contract.ts';
+import { ContentPicker } from '../parts/content-picker.tsx';
 import { moved } from '../parts/moved.ts';
 import { NameLine } from '../parts/name-line.tsx';
 import { SortableList } from '../parts/sortable-list.tsx';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
 import { namesOf } from './fields.ts';
-import { ItemPicker } from './item-picker.tsx';
 import styles from './playlist-editor.module.css';
 import type { PlaylistDraft } from './use-playlist-draft.ts';
 
@@ -85,10 +85,11 @@ export function PlaylistItems({ playlist, draft }: { playlist: Playlist; draft: 
         )}
       </SortableList>
       {picking && (
-        <ItemPicker
-          kind={playlist.kind === 'video_playlist' ? 'video' : 'audio'}
+        <ContentPicker
+          types={[playlist.kind === 'video_playlist' ? 'video' : 'audio']}
           chosen={ids}
-          onChoose={(item) => {
+          onChoose={({ item }) => {
+            if (!item) return;
             met.set(item.id, item);
             set([...newest.current.fields.items, item.id]);
           }}
