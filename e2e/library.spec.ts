@@ -223,10 +223,11 @@ test('a playlist is made, filled and sorted by keyboard; what is taken out comes
     expect(lines.getByRole('link')).toHaveText(names.map((n) => `${name} ${n}`));
   await order(['One', 'Two', 'Three']);
   await lines.nth(2).getByRole('button').first().focus();
-  // A list that moves takes the next key when it has said where it is.
-  const said = (how: string, place: number) => {
+  // A list that moves takes the next key when it has said where it is, and the browser had a turn: only then does it listen.
+  const said = async (how: string, place: number) => {
     const text = t(`sort-said.${how}`, { name: `\u2068${name} Three\u2069`, place, total: 3 });
-    return expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   };
   await page.keyboard.press('Space');
   await said('over', 3);

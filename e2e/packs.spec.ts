@@ -29,7 +29,7 @@ test('a pack is made, fetched, and checked in a browser without the hub', async 
   await make.click();
   const line = page.getByRole('listitem').filter({ hasText: reason });
   const link = line.getByRole('link', { name: t('download') });
-  await expect(link).toBeVisible({ timeout: 20_000 });
+  await expect(link).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
   const hash = await line.getByRole('code').textContent();
   const coming = page.waitForEvent('download');
