@@ -6,6 +6,7 @@ import { checkApi } from './check/routes.ts';
 import { tellOfEpisode } from './episodes/bundle.ts';
 import { episodeJobs, episodeSchedules } from './episodes/jobs.ts';
 import { episodeApi } from './episodes/routes.ts';
+import { textOfNotes } from './feed/notes.ts';
 import { serveFeeds, warmFeeds } from './feed/serve.ts';
 import { movingInCommands } from './moving-in/commands.ts';
 import { movingInJobs } from './moving-in/jobs.ts';
@@ -19,7 +20,7 @@ import { feedHolds } from './private/service.ts';
 import { addDefaultShow } from './shows/default.ts';
 import { showApi } from './shows/routes.ts';
 
-tellEpisodes(tellOfEpisode);
+tellEpisodes({ find: tellOfEpisode, textOfNotes });
 
 /** Podcasts: the university's, and others beside it. */
 export const podcast: Room = {

@@ -3,13 +3,19 @@ import type { Context } from '#server/context.ts';
 import type { Bundle } from '../../contract.ts';
 
 type Episode = NonNullable<Bundle['episode']>;
-type FindEpisode = (ctx: Context, item: string) => Promise<Episode | null>;
 
-let find: FindEpisode = async () => null;
+interface Podcast {
+  /** What is said of the episode that a recording is. */
+  find(ctx: Context, item: string): Promise<Episode | null>;
+  /** Its notes as somebody reads them, and where their links lead. */
+  textOfNotes(html: string): string;
+}
 
-/** Has somebody asked what is said of the episode that a recording is. One room does this. */
-export function tellEpisodes(asked: FindEpisode): void {
-  find = asked;
+let podcast: Podcast = { find: async () => null, textOfNotes: (html) => html };
+
+/** Has somebody asked about episodes. One room does this. */
+export function tellEpisodes(asked: Podcast): void {
+  podcast = asked;
 }
 
 /** What is said of the episode that an item is, beside what the library knows of it. A working copy is the same episode. */
@@ -17,5 +23,11 @@ export async function episodeOf(
   ctx: Context,
   { id, kind, revises }: Pick<StoredItem, 'id' | 'kind' | 'revises'>,
 ): Promise<Episode | null> {
-  return kind === 'audio' ? find(ctx, revises ?? id) : null;
+  return kind === 'audio' ? podcast.find(ctx, revises ?? id) : null;
+}
+
+/** All that it says in words. */
+export function wordsOfEpisode({ notes, people, soundbites }: Episode): string[] {
+  const texts = [podcast.textOfNotes(notes), ...people.map(({ name }) => name)];
+  return [...texts, ...soundbites.map(({ title }) => title)].filter((text) => text.trim() !== '');
 }

@@ -2,7 +2,7 @@ import { pagesOf, type StoredItem, spokenOf } from '#features/library/server/ind
 import type { Context } from '#server/context.ts';
 import { languages } from '#shared/locale.ts';
 import type { Where } from '../../contract/findings.ts';
-import { episodeOf } from '../approval/episode.ts';
+import { episodeOf, wordsOfEpisode } from '../approval/episode.ts';
 import type { PlacedText } from './passages.ts';
 
 /** All that an item says: what was written about it, what is said in it, and what stands on its pages. */
@@ -38,12 +38,6 @@ function inEach(texts: StoredItem['titles'], where: Omit<Where, 'language'>): Pl
 async function saidOfEpisode(ctx: Context, item: StoredItem): Promise<PlacedText[]> {
   const episode = await episodeOf(ctx, item);
   if (!episode) return [];
-  const { notes, people, soundbites } = episode;
-  const texts = [
-    notes.replace(/<[^>]*>/g, ' '),
-    ...people.map(({ name }) => name),
-    ...soundbites.map(({ title }) => title),
-  ];
   const where = { part: 'description' as const, language: item.language };
-  return texts.filter((text) => text.trim() !== '').map((text) => ({ where, text }));
+  return wordsOfEpisode(episode).map((text) => ({ where, text }));
 }

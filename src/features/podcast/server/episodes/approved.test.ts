@@ -95,14 +95,17 @@ onBothEngines('what is said of an episode that was approved', (engine) => {
   });
 
   it('is looked at before it is approved, and cannot be changed in between', async () => {
-    await say({ notes: '<p>We guarantee a profit</p>' });
+    await say({ notes: '<p>We guaran<b>tee</b> a profit</p>' });
     const wish = { item: id, sources: [], note: '' };
     const checklist = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
     const submitted = await hub.editor.send('POST', '/api/compliance/approvals', { ...wish, checklist });
     const address = `/api/compliance/approvals/${(await submitted.json()).id}`;
     const review = await (await hub.principal.fetch(address)).json();
     expect(review.findings).toContainEqual(
-      expect.objectContaining({ where: expect.objectContaining({ part: 'description' }) }),
+      expect.objectContaining({
+        excerpt: expect.objectContaining({ hit: 'guarantee' }),
+        where: expect.objectContaining({ part: 'description' }),
+      }),
     );
     await say({ notes: '<p>Another word</p>' });
     const { version, seal } = review;
