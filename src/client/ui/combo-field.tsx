@@ -101,8 +101,10 @@ export function ComboField<Each extends Choice>(props: Props<Each>) {
         hidden={shown.length === 0}
       >
         {shown.map((choice, index) => (
-          // biome-ignore lint/a11y: the keys are the field's, which keeps the focus and names the current option
-          <div
+          <button
+            type="button"
+            // The field keeps the focus and its keys, and names the current option.
+            tabIndex={-1}
             key={choice.id}
             id={`${id}-${index}`}
             className={styles.option}
@@ -113,7 +115,7 @@ export function ComboField<Each extends Choice>(props: Props<Each>) {
           >
             <bdi>{choice.name}</bdi>
             {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
-          </div>
+          </button>
         ))}
       </div>
     </div>
