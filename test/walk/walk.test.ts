@@ -37,7 +37,8 @@ onBothEngines('a walk along every route', (engine) => {
       ? all.map((id) =>
           path.replace(
             /\{(\w+)\}/g,
-            (_, name) => ({ module: 'm0', uid: hub.owner.uid, type: 'Item' })[name as string] ?? id,
+            (_, name) =>
+              ({ module: 'm0', uid: hub.owner.uid, type: 'Item', about: 'Playlist' })[name as string] ?? id,
           ),
         )
       : [path];

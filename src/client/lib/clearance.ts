@@ -1,7 +1,8 @@
 import { type ComponentType, createContext } from 'react';
 
-/** An item, as far as it concerns whether it may go out. */
+/** An item, or words of the hub, as far as it concerns whether they may go out. */
 export interface ClearanceProps {
+  about: 'Item' | 'Playlist' | 'Podcast' | 'Landing';
   id: string;
   version: number;
   title: string;
@@ -11,5 +12,5 @@ export interface ClearanceProps {
 
 export type LoadClearance = () => Promise<{ default: ComponentType<ClearanceProps> }>;
 
-/** How the page of an item shows how it stands with the firm's rules, without knowing the room of the rules. */
+/** How a page shows how what it is about stands with the firm's rules, without knowing the room of the rules. */
 export const ClearanceContext = createContext<LoadClearance | null>(null);

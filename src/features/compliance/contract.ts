@@ -136,6 +136,7 @@ export const rulesRoutes = {
 };
 
 export * from './contract/approvals.ts';
+export { Bundle } from './contract/bundle.ts';
 export * from './contract/filings.ts';
 export * from './contract/findings.ts';
 export * from './contract/packs.ts';

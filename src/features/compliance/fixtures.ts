@@ -1,5 +1,6 @@
 import type { Caller } from '../../../test/caller.ts';
 import {
+  type About,
   type Approval,
   approvalRoutes,
   type CategoryRules,
@@ -30,9 +31,9 @@ export async function layRules(
   return answer.json();
 }
 
-/** Submits an item as an editor does who has looked at everything. */
-export function submitItem(editor: Caller, item: string): Promise<Response> {
-  const wish = { item, checklist: checkpoints, sources: [], note: '' };
+/** Submits an item, or words, as an editor does who has looked at everything. */
+export function submitItem(editor: Caller, item: string, about: About = 'Item'): Promise<Response> {
+  const wish = { about, item, checklist: checkpoints, sources: [], note: '' };
   return editor.send('POST', approvalRoutes.submit.path, wish);
 }
 
@@ -47,9 +48,14 @@ export async function decideOn(
   return principal.send('POST', approvalRoutes.decide.path.replace('{id}', id), wish);
 }
 
-/** Has an item approved; throws where that is refused. */
-export async function approveItem(editor: Caller, principal: Caller, item: string): Promise<Approval> {
-  const submitted = await submitItem(editor, item);
+/** Has an item, or words, approved; throws where that is refused. */
+export async function approveItem(
+  editor: Caller,
+  principal: Caller,
+  item: string,
+  about?: About,
+): Promise<Approval> {
+  const submitted = await submitItem(editor, item, about);
   if (!submitted.ok) throw new Error(`not submitted: ${await submitted.text()}`);
   const decided = await decideOn(principal, (await submitted.json()).id);
   if (!decided.ok) throw new Error(`not approved: ${await decided.text()}`);

@@ -36,6 +36,6 @@ export const compliance: ClientRoom = {
   clears: {
     needs: ['read', 'Approval'],
     words: ['compliance/approval', 'compliance', 'library/denials'],
-    load: () => import('./approval/clearance.tsx'),
+    load: () => import('./approval/clearances.tsx'),
   },
 };

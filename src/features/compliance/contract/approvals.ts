@@ -1,18 +1,7 @@
 import * as z from 'zod';
-import {
-  audiences,
-  Chapter,
-  captionKinds,
-  holds,
-  Item,
-  kinds,
-  line,
-  lines,
-  Refusal,
-  Texts,
-} from '#features/library/contract.ts';
+import { holds, Item, line, lines, Picture, Refusal } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
-import { languages } from '#shared/locale.ts';
+import { Bundle } from './bundle.ts';
 import { ItemFiling } from './filings.ts';
 import { Finding } from './findings.ts';
 import { Paged } from './paged.ts';
@@ -32,47 +21,13 @@ export type ApprovalEnd = (typeof approvalEnds)[number];
 /** What whoever submits has looked at, each of them. */
 export const checkpoints = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'] as const;
 
+/** What can be approved: content, and what the hub itself says in public, by the names the trail has for it. */
+export const abouts = ['Item', 'Playlist', 'Podcast', 'Landing'] as const;
+export type About = (typeof abouts)[number];
+
 /** A number or chart, and where it comes from. */
 export type StatedSource = z.output<typeof StatedSource>;
 export const StatedSource = z.object({ claim: z.string(), source: z.string() });
-
-/** What a podcast says of an episode beside its recording. */
-const Episode = z.object({
-  /** In HTML. */
-  notes: z.string(),
-  people: z.array(z.object({ name: z.string(), role: z.string(), href: z.string().nullable() })),
-  soundbites: z.array(z.object({ startMs: z.int(), durationMs: z.int(), title: z.string() })),
-  /** The picture, by the hash of its bytes. */
-  artwork: z.string().nullable(),
-});
-
-/** All that is approved of content, by its bytes and its words. */
-export type Bundle = z.output<typeof Bundle>;
-export const Bundle = z.object({
-  kind: z.enum(kinds),
-  /** The file by the hash of its bytes, or where it is played from. */
-  source: z.union([
-    z.object({ name: z.string(), sha256: z.string(), size: z.int() }),
-    z.object({ address: z.string() }),
-  ]),
-  titles: Texts,
-  descriptions: Texts,
-  captions: z.array(
-    z.object({
-      language: z.enum(languages),
-      kind: z.enum(captionKinds),
-      label: z.string(),
-      sha256: z.string(),
-    }),
-  ),
-  chapters: z.array(Chapter),
-  poster: z.string().nullable(),
-  audience: z.enum(audiences),
-  category: z.string(),
-  disclosures: z.array(Texts),
-  /** What is said of it as an episode of a podcast; missing where nothing is. */
-  episode: Episode.optional(),
-});
 
 const Person = z.object({ uid: z.string(), name: z.string() });
 const Moment = z.iso.datetime();
@@ -82,6 +37,7 @@ export type Approval = z.output<typeof Approval>;
 export const Approval = z.object({
   id: z.string(),
   version: z.int(),
+  about: z.enum(abouts),
   /** What was submitted. Of a working copy that was approved: the item whose place it has taken. */
   item: z.string(),
   title: z.string(),
@@ -106,8 +62,10 @@ export const Approval = z.object({
 export type Review = z.output<typeof Review>;
 export const Review = Approval.extend({
   bundle: Bundle,
-  /** As it is now; null where it is gone. */
+  /** As it is now; null where it is gone, and of words. */
   content: Item.nullable(),
+  /** Of words: where in the hub they are written, and their picture; null where they are gone. */
+  words: z.object({ path: z.string(), picture: Picture.nullable() }).nullable(),
   /** It was changed since it was submitted: it has to be submitted anew. */
   isChanged: z.boolean(),
   /** What was approved before. */
@@ -150,6 +108,18 @@ export const ItemStanding = z.object({
   recall: Recall.nullable(),
 });
 
+/** How words of the hub stand with the rules. */
+export type WordsStanding = z.output<typeof WordsStanding>;
+export const WordsStanding = z.object({
+  needsApproval: z.boolean(),
+  /** The approval that holds: what it says is what everybody reads. */
+  approved: Approval.nullable(),
+  endsSoon: z.boolean(),
+  /** They were written anew since: everybody reads what was approved. */
+  isBehind: z.boolean(),
+  newest: Approval.nullable(),
+});
+
 const Named = z.object({ id: z.string().max(64) });
 const Reason = line(500).pipe(z.string().min(1));
 
@@ -157,9 +127,10 @@ export const approvalRoutes = {
   submit: route({
     method: 'POST',
     path: '/api/compliance/approvals',
-    summary: 'Submit an item, or the working copy of one, for approval, as it is now',
+    summary: 'Submit an item, the working copy of one, or words of the hub for approval, as they are now',
     access: ['create', 'Approval'],
     input: z.object({
+      about: z.enum(abouts).default('Item'),
       item: z.string().max(64),
       checklist: z
         .array(z.enum(checkpoints))
@@ -213,6 +184,15 @@ export const approvalRoutes = {
     access: ['create', 'Approval'],
     input: Named.extend({ version: z.int().min(1).max(largestVersion) }),
     output: Approval,
+  }),
+  words: route({
+    method: 'GET',
+    path: '/api/compliance/words/{about}/{id}',
+    summary:
+      'How words that the hub says in public stand with the rules, of a list, a podcast or the first page',
+    access: ['read', 'Approval'],
+    input: Named.extend({ about: z.enum(abouts).exclude(['Item']) }),
+    output: WordsStanding,
   }),
   standing: route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { checkChain, whenFaulty } from '#features/audit/server/index.ts';
-import { holdFiles, holdItems } from '#features/library/server/index.ts';
+import { holdFiles, holdItems, holdWords } from '#features/library/server/index.ts';
 import type { Room } from '#server/room.ts';
 import { compliancePages } from '../pages.ts';
 import { approveSamplesToCome } from './approval/approve-samples.ts';
@@ -7,6 +7,9 @@ import { holdingOf } from './approval/holding.ts';
 import { approvalJobs, approvalSchedules } from './approval/jobs.ts';
 import { copiesAmong } from './approval/repository.ts';
 import { approvalApi } from './approval/routes.ts';
+import { wordsOfPlaylist } from './approval/words/playlists.ts';
+import { approvedWords } from './approval/words/said.ts';
+import { tellWords } from './approval/words/speakers.ts';
 import { filingJobs, filingSchedules } from './filings/jobs.ts';
 import { filingApi } from './filings/routes.ts';
 import { keepOldWays } from './first-rules.ts';
@@ -27,17 +30,20 @@ import { verifyUses } from './uses/verify.ts';
 
 export { approvedEpisodes } from './approval/approved-episodes.ts';
 export { tellEpisodes } from './approval/episode.ts';
+export { approvedWords, rulesMark } from './approval/words/said.ts';
+export { tellWords } from './approval/words/speakers.ts';
 export { disclosuresFor } from './disclosures.ts';
 export { rulesInForce } from './in-force.ts';
 export { findLinksBy } from './pack/scope/subjects.ts';
 export { type Sharer, tellSharers } from './recall/sharers.ts';
-export { findVersionNumber as rulesVersion } from './repository.ts';
 export { disposeWith, isHeld, requireNotHeld } from './retention/index.ts';
 export { longestLinkDays, rulesOf } from './sharing.ts';
 export { reachOf, watchReach } from './uses/reach.ts';
 export { recordUse, recordUses, type Use } from './uses/record.ts';
 
 holdItems(holdingOf);
+holdWords(approvedWords);
+tellWords('Playlist', wordsOfPlaylist);
 checkChain({ name: 'uses', about: 'records of use', verify: verifyUses });
 whenFaulty(mailFault);
 holdFiles('compliance', copiesAmong);

@@ -1,10 +1,14 @@
+import { tellWords } from '#features/compliance/server/index.ts';
 import type { Room } from '#server/room.ts';
 import { when } from '#shared/ability.ts';
 import { hasRole, isMember } from '#shared/actor.ts';
 import { homePages } from '../pages.ts';
 import { openLanding } from './landing/page.ts';
 import { servePicture } from './landing/picture.ts';
+import { tellOfLanding } from './landing/said.ts';
 import { routes } from './routes.ts';
+
+tellWords('Landing', tellOfLanding);
 
 /** Home: where whoever is signed in begins, and the landing page that visitors get at the same address. */
 export const home: Room = {
@@ -20,5 +24,5 @@ export const home: Room = {
       reason: 'editor',
     }),
   ],
-  http: (app, ctx) => servePicture(app, ctx),
+  http: servePicture,
 };

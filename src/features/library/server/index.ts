@@ -30,7 +30,7 @@ export const library: Room = {
     }),
   ],
   http: (app, ctx, tools) => {
-    serveCovers(app, ctx);
+    serveCovers(app, ctx, tools);
     serveMedia(app, ctx, tools);
   },
 };
@@ -71,15 +71,17 @@ export { isReviewable, outSince, type StoredItem } from './items/stored.ts';
 export { adoptCopy } from './items/working-copy.ts';
 export { listTags } from './labels/tags.ts';
 export { createPlaylist } from './playlists/change.ts';
+export { coverAddress } from './playlists/present.ts';
 export { putIntoPlaylist } from './playlists/put-in.ts';
 export { listSeen as listPlaylistsSeen } from './playlists/read.ts';
 export {
-  findPlaylist,
-  listPlaylists,
+  findWrittenPlaylist,
+  listWrittenPlaylists,
   playlistAt,
   playlistRevisions,
   type StoredPlaylist,
 } from './playlists/repository.ts';
+export { findPlaylist, holdWords, listPlaylists } from './playlists/said.ts';
 export { whomToAsk } from './policy/whom-to-ask.ts';
 export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from './public/repository.ts';
 export { samplesAdded, samplesRemoved } from './samples/events.ts';

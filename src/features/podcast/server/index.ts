@@ -1,4 +1,4 @@
-import { tellEpisodes } from '#features/compliance/server/index.ts';
+import { tellEpisodes, tellWords } from '#features/compliance/server/index.ts';
 import type { Room } from '#server/room.ts';
 import { podcastPages } from '../pages.ts';
 import { serveArtwork } from './artwork/serve.ts';
@@ -19,8 +19,10 @@ import { servePrivateFeeds } from './private/serve.ts';
 import { feedHolds } from './private/service.ts';
 import { addDefaultShow } from './shows/default.ts';
 import { showApi } from './shows/routes.ts';
+import { tellOfShow } from './shows/said.ts';
 
 tellEpisodes({ find: tellOfEpisode, textOfNotes });
+tellWords('Podcast', tellOfShow);
 
 /** Podcasts: the university's, and others beside it. */
 export const podcast: Room = {

@@ -38,6 +38,7 @@ import { complianceFilings } from './0039-compliance-filings.ts';
 import { libraryKeptFiles } from './0040-library-kept-files.ts';
 import { libraryTagsInOrder } from './0041-library-tags-in-order.ts';
 import { librarySearchPages } from './0042-library-search-pages.ts';
+import { complianceApprovedWords } from './0043-compliance-approved-words.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   libraryKeptFiles,
   libraryTagsInOrder,
   librarySearchPages,
+  complianceApprovedWords,
 ];

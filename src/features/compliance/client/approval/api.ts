@@ -5,7 +5,7 @@ import { ApiError } from '#client/lib/http.ts';
 import { showAlert } from '#client/lib/messages.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { type ApprovalList, approvalRoutes } from '../../contract.ts';
+import { type About, type ApprovalList, approvalRoutes } from '../../contract.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'approval'] as const;
@@ -35,6 +35,14 @@ export const useStanding = (id: string, version: number) =>
   useQuery({
     queryKey: [...root, 'standing', id, version],
     queryFn: ({ signal }) => call(approvalRoutes.standing, { id }, signal),
+    staleTime: 0,
+  });
+
+/** How words of the hub stand; asked again whenever they are written. */
+export const useWordsStanding = (about: Exclude<About, 'Item'>, id: string, version: number) =>
+  useQuery({
+    queryKey: [...root, 'words', about, id, version],
+    queryFn: ({ signal }) => call(approvalRoutes.words, { about, id }, signal),
     staleTime: 0,
   });
 

@@ -1,5 +1,5 @@
 import { formatClock } from '#client/i18n/clock.ts';
-import type { CaptionKind } from '#features/library/contract.ts';
+import { type CaptionKind, kinds } from '#features/library/contract.ts';
 import { type Language, languageNames, languages } from '#shared/locale.ts';
 import type { Bundle } from '../../contract.ts';
 
@@ -21,9 +21,16 @@ const bundleParts = [
   'title',
   'description',
   'source',
+  'place',
+  'author',
+  'owner',
+  'copyright',
+  'funding',
+  'podroll',
   'caption',
   'chapters',
   'poster',
+  'picture',
   'notes',
   'people',
   'soundbites',
@@ -61,14 +68,17 @@ type Text = Omit<BundleRow, 'before' | 'after'> & { text: string };
 function textsOf(bundle: Bundle): Map<string, Text> {
   const { titles, descriptions, source, captions, chapters, poster, audience, category, disclosures } =
     bundle;
-  const { notes = '', people = [], soundbites = [], artwork = null } = bundle.episode ?? {};
+  const { notes = '', soundbites = [], artwork = null } = bundle.episode ?? {};
+  const { author = '', owner, copyright = '', funding, podroll = [] } = bundle.show ?? {};
+  const people = bundle.episode?.people ?? bundle.show?.people ?? [];
+  const areWords = !kinds.some((kind) => kind === bundle.kind);
   const inLanguages = (part: BundlePart, texts: Bundle['titles']) =>
     languages.map((language) => ({ part, which: language as string, language, text: texts[language] ?? '' }));
   const texts: Text[] = [
     ...inLanguages('title', titles),
     ...inLanguages('description', descriptions),
     {
-      part: 'source',
+      part: areWords ? 'place' : 'source',
       which: '',
       text: 'address' in source ? source.address : `${source.name}\n${source.sha256}`,
     },
@@ -77,7 +87,12 @@ function textsOf(bundle: Bundle): Map<string, Text> {
       text: label ? `${label}\n${sha256}` : sha256,
     })),
     { part: 'chapters', which: '', text: chapters.map(chapterLine).join('\n') },
-    { part: 'poster', which: '', text: poster ?? '' },
+    { part: 'author', which: '', text: author },
+    { part: 'owner', which: '', text: [owner?.name, owner?.email].filter(Boolean).join(', ') },
+    { part: 'copyright', which: '', text: copyright },
+    { part: 'funding', which: '', text: [funding?.text, funding?.url].filter(Boolean).join(', ') },
+    { part: 'podroll', which: '', text: podroll.map(({ title, feed }) => `${title}, ${feed}`).join('\n') },
+    { part: areWords ? 'picture' : 'poster', which: '', text: poster ?? '' },
     { part: 'notes', which: '', text: notes },
     { part: 'people', which: '', text: people.map(personLine).join('\n') },
     { part: 'soundbites', which: '', text: soundbites.map(soundbiteLine).join('\n') },

@@ -18,7 +18,7 @@ import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
 
 /** How an item stands with the firm's rules, and what can be done about it. */
-export default function Clearance({ id, version, title, revises }: ClearanceProps) {
+export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 'about'>) {
   const t = useWords();
   const ability = useAbility();
   const [open, setOpen] = useState<'submit' | 'recall' | 'lift' | null>(null);

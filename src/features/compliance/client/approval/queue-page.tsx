@@ -79,7 +79,8 @@ function Nothing({ state }: { state: ApprovalList }) {
 function Line({ approval }: { approval: Approval }) {
   const t = useWords();
   const { dateTime } = useFormats();
-  const { id, title, submittedBy, submittedAt, decidedBy, decidedAt, state, expiresAt, ended } = approval;
+  const { id, about, title, submittedBy, submittedAt, decidedBy, decidedAt, state, expiresAt, ended } =
+    approval;
   return (
     <a className={records.line} href={`/compliance/approvals/${id}`}>
       <span className={records.name} dir="auto">
@@ -87,6 +88,7 @@ function Line({ approval }: { approval: Approval }) {
       </span>
       <span className={records.facts}>
         <StateTag approval={approval} />
+        {about !== 'Item' && <span>{t(`about.${about}`)}</span>}
         <span>{t('submitted', { name: alone(submittedBy.name), when: dateTime(submittedAt) })}</span>
         {decidedBy && decidedAt && (
           <span>{t('decided', { name: alone(decidedBy.name), when: dateTime(decidedAt) })}</span>

@@ -68,6 +68,20 @@ export default function ReviewPage() {
               {t('review.open')}
             </LinkButton>
           )}
+          {review.words?.picture && (
+            <img
+              className={styles.picture}
+              src={review.words.picture.url}
+              width={review.words.picture.width}
+              height={review.words.picture.height}
+              alt={t('part.picture')}
+            />
+          )}
+          {review.words && (
+            <LinkButton href={review.words.path} quiet>
+              {t('review.words')}
+            </LinkButton>
+          )}
         </div>
         <div className={styles.main}>
           <Facts review={review} />

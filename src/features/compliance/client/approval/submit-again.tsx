@@ -7,7 +7,11 @@ import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
 
 /** Submits what was approved once more, as it is: what holds goes on holding until the next is approved. */
-export function SubmitAgain({ approval: { item, title } }: { approval: Pick<Approval, 'item' | 'title'> }) {
+export function SubmitAgain({
+  approval: { about, item, title },
+}: {
+  approval: Pick<Approval, 'about' | 'item' | 'title'>;
+}) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   if (!useAbility().can('create', 'Approval')) return null;
@@ -16,7 +20,7 @@ export function SubmitAgain({ approval: { item, title } }: { approval: Pick<Appr
       <Button size="md" variant="default" onClick={() => setOpen(true)}>
         {t('submit.again')}
       </Button>
-      {isOpen && <SubmitDialog item={item} title={title} onClose={() => setOpen(false)} />}
+      {isOpen && <SubmitDialog about={about} item={item} title={title} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
-import { checkpoints, type StatedSource } from '../../contract.ts';
+import { type About, checkpoints, type StatedSource } from '../../contract.ts';
 import { DialogFoot } from '../dialog-foot.tsx';
 import { useAsking } from './api.ts';
 import styles from './approval.module.css';
@@ -13,13 +13,14 @@ import { useWords } from './words.ts';
 type Checkpoint = (typeof checkpoints)[number];
 
 interface Props {
+  about?: About;
   item: string;
   title: string;
   onClose: () => void;
 }
 
 /** What whoever submits has to look at before somebody else does. */
-export function SubmitDialog({ item, title, onClose }: Props) {
+export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
   const t = useWords();
   const [checked, setChecked] = useState<readonly Checkpoint[]>([]);
   const [sources, setSources] = useState<readonly (StatedSource & { key: number })[]>([]);
@@ -35,7 +36,7 @@ export function SubmitDialog({ item, title, onClose }: Props) {
     const stated = sources
       .map(({ claim, source }) => ({ claim: claim.trim(), source: source.trim() }))
       .filter(({ claim, source }) => claim || source);
-    submitting.mutate({ item, checklist: [...checked], sources: stated, note: note.trim() });
+    submitting.mutate({ about, item, checklist: [...checked], sources: stated, note: note.trim() });
   };
   const change = (key: number, changes: Partial<StatedSource>) =>
     setSources(sources.map((each) => (each.key === key ? { ...each, ...changes } : each)));

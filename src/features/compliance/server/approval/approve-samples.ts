@@ -4,11 +4,13 @@ import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { checkpoints } from '../../contract.ts';
+import { type About, checkpoints } from '../../contract.ts';
 import { decide } from './decide.ts';
 import { holdingOf } from './holding.ts';
 import type { Person } from './stored.ts';
 import { submit } from './submit.ts';
+import { approvedWords } from './words/said.ts';
+import { findWords } from './words/speakers.ts';
 
 const maker: Person = { uid: 'resource-hub', name: 'Resource Hub' };
 
@@ -42,14 +44,26 @@ export async function approveSamplesToCome(ctx: Context): Promise<void> {
 
 /** Whether there is nothing more to do for it. */
 async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolean> {
-  const item = kind === 'item' ? await findItem(ctx, id) : null;
+  if (kind !== 'item') return approveWords(ctx, id);
+  const item = await findItem(ctx, id);
   if (!item || (await holdingOf(ctx, item, null)).hold !== 'approval') return true;
   if (!isReviewable(item)) return item.processing.state === 'failed';
+  await submitAndApprove(ctx, 'Item', id);
+  return true;
+}
+
+/** What samples that are lists say of themselves. */
+async function approveWords(ctx: Context, id: string): Promise<boolean> {
+  const said = (await approvedWords(ctx, [id])).get(id);
+  if (said === null && (await findWords(ctx, 'Playlist', id))) await submitAndApprove(ctx, 'Playlist', id);
+  return true;
+}
+
+async function submitAndApprove(ctx: Context, about: About, item: string): Promise<void> {
   await transaction(actAsHub(ctx), async (inside) => {
-    const wish = { item: id, checklist: [...checkpoints], sources: [], note: '' };
+    const wish = { about, item, checklist: [...checkpoints], sources: [], note: '' };
     const { id: approval, version, seal } = await submit(inside, maker, wish);
     const decision = { id: approval, version, seal, decision: 'approved' as const, note: '' };
     await decide(inside, samplePrincipal, decision);
   });
-  return true;
 }

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { alike, type Bundle } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { episodeOf } from './episode.ts';
+import type { Words } from './words/speakers.ts';
 
 /** All that is approved of an item, and the keys of the files among it. */
 export async function bundleOf(ctx: Context, item: StoredItem): Promise<{ bundle: Bundle; keys: string[] }> {
@@ -29,6 +30,20 @@ export async function bundleOf(ctx: Context, item: StoredItem): Promise<{ bundle
     ...captions.map(({ sha256 }) => sha256),
   ];
   return { bundle, keys: [...new Set(keys.filter(Boolean))] };
+}
+
+/** All that is approved of words: they are for everybody, and stand under no category. */
+export async function bundleOfWords(
+  ctx: Context,
+  { kind, address, titles, descriptions, picture, show }: Words,
+): Promise<Bundle> {
+  const { key = null, ...sent } = picture ?? {};
+  return {
+    ...{ kind, source: { address }, titles, descriptions, captions: [], chapters: [], poster: key },
+    ...{ audience: 'public', category: '', disclosures: await disclosuresOf(ctx, '') },
+    ...(show && { show }),
+    ...(picture && { picture: sent as NonNullable<Bundle['picture']> }),
+  };
 }
 
 /** The bundle as a text that is the same whenever the bundle is. */

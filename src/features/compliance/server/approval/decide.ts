@@ -1,10 +1,4 @@
-import {
-  adoptCopy,
-  isReviewable,
-  noteItem,
-  requireItem,
-  type StoredItem,
-} from '#features/library/server/index.ts';
+import { adoptCopy, noteItem } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -12,11 +6,11 @@ import type { approvalRoutes } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { heldItems } from '../retention/holds/covered.ts';
 import { rulesOf } from '../sharing.ts';
-import { bundleOf, sealOf } from './bundle.ts';
 import { changeApproval } from './change.ts';
 import { endApproval } from './end.ts';
 import { replaceApproval } from './repository.ts';
 import type { Person, StoredApproval } from './stored.ts';
+import { requireSubject, type Subject } from './subject.ts';
 
 type Asked = InputOf<typeof approvalRoutes.decide>;
 
@@ -42,25 +36,25 @@ export async function decide(
 async function approve(ctx: ActingContext, decided: StoredApproval, seal: string): Promise<StoredApproval> {
   // Before anything is taken hold of: a copy that takes the place of its item goes.
   await heldItems(ctx, []);
-  const item = await requireItem(ctx, decided.item);
-  const current = sealOf((await bundleOf(ctx, item)).bundle);
-  if (!isReviewable(item) || current !== decided.seal || current !== seal)
+  const subject = await requireSubject(ctx, decided.about ?? 'Item', decided.item);
+  const { item, seal: current } = subject;
+  if (!subject.isReviewable || current !== decided.seal || current !== seal)
     throw new AppError('conflict', { params: { reason: 'changed' } });
   const approved = {
     ...decided,
-    item: item.revises ?? item.id,
-    expiresAt: await endOf(ctx, item, decided.decidedAt ?? ctx.now()),
+    item: item?.revises ?? subject.id,
+    expiresAt: await endOf(ctx, subject, decided.decidedAt ?? ctx.now()),
   };
   await endApproval(ctx, approved.item, 'replaced');
   // It is there before the item is looked at again.
   if (!(await replaceApproval(ctx, decided.version, approved))) throw new AppError('conflict');
-  if (item.revises === null) await noteItem(ctx, item.id, (same) => same);
-  else await adoptCopy(ctx, item);
+  if (item?.revises === null) await noteItem(ctx, item.id, (same) => same);
+  else if (item) await adoptCopy(ctx, item);
   return approved;
 }
 
 /** When an approval given then ends; null: not by itself. */
-async function endOf(ctx: ActingContext, { category }: StoredItem, from: Date): Promise<Date | null> {
+async function endOf(ctx: ActingContext, { category }: Subject, from: Date): Promise<Date | null> {
   const { rules } = await rulesInForce(ctx);
   const months = rulesOf(rules, [category]).flatMap((each) => each.approvalMonths ?? []);
   if (months.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
-import { type ApprovalState, approvalStates, type Bundle } from '../../contract.ts';
+import { type ApprovalState, abouts, approvalStates, type Bundle } from '../../contract.ts';
 import { toText } from './bundle.ts';
 import type { StoredApproval } from './stored.ts';
 
@@ -14,6 +14,7 @@ type Body = Pick<
 interface Row {
   id: string;
   version: number;
+  about: string;
   item_id: string;
   state: string;
   submitted_by: string;
@@ -227,6 +228,7 @@ function toRow(approval: StoredApproval): Row {
   return {
     id: approval.id,
     version: approval.version,
+    about: approval.about ?? 'Item',
     item_id: approval.item,
     state: approval.state,
     submitted_by: approval.submittedBy.uid,
@@ -246,10 +248,12 @@ function toStored(row: Selectable<Row>): StoredApproval {
   const { submitter, decider, ...body } = fromJson(row.body) as Body;
   const state = approvalStates.find((each) => each === row.state);
   if (!state) throw new Error(`"${row.state}" is no state of an approval`);
+  const about = abouts.find((each) => each === row.about);
   return {
     ...body,
     id: row.id,
     version: row.version,
+    ...(about && about !== 'Item' && { about }),
     item: row.item_id,
     state,
     submittedBy: { uid: row.submitted_by, name: submitter },

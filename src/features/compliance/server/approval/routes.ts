@@ -11,6 +11,7 @@ import { review } from './review.ts';
 import { standingOf } from './standing.ts';
 import { submit, withdraw } from './submit.ts';
 import { toApproval } from './to-approval.ts';
+import { standingOfWords } from './words/standing.ts';
 
 export const approvalApi = [
   bind(approvalRoutes.submit, async (ctx, input) => toApproval(await submit(ctx, requireMember(ctx), input))),
@@ -21,6 +22,7 @@ export const approvalApi = [
   bind(approvalRoutes.read, (ctx, { id }) => review(ctx, id)),
   bind(approvalRoutes.decide, async (ctx, input) => toApproval(await decide(ctx, requireMember(ctx), input))),
   bind(approvalRoutes.withdraw, async (ctx, input) => toApproval(await withdraw(ctx, input))),
+  bind(approvalRoutes.words, (ctx, { about, id }) => standingOfWords(ctx, about, id)),
   bind(approvalRoutes.standing, (ctx, { id }) => standingOf(ctx, id)),
   bind(approvalRoutes.recall, async (ctx, input) => {
     await recall(ctx, input);

@@ -1,9 +1,11 @@
-import type { Approval, ApprovalEnd, ApprovalState, Bundle } from '../../contract.ts';
+import type { About, Approval, ApprovalEnd, ApprovalState, Bundle } from '../../contract.ts';
 
 /** A submission as it is kept. */
 export interface StoredApproval {
   id: string;
   version: number;
+  /** What it is about; missing where that is an item. */
+  about?: Exclude<About, 'Item'>;
   item: string;
   title: string;
   state: ApprovalState;

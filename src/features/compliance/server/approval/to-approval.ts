@@ -6,6 +6,7 @@ export function toApproval(stored: StoredApproval): Approval {
   const { bundle: _bundle, fingerprint: _fingerprint, ...approval } = stored;
   return {
     ...approval,
+    about: stored.about ?? 'Item',
     submittedAt: stored.submittedAt.toISOString(),
     decidedAt: stored.decidedAt?.toISOString() ?? null,
     expiresAt: stored.expiresAt?.toISOString() ?? null,

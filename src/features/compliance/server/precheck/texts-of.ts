@@ -1,6 +1,7 @@
 import { pagesOf, type StoredItem, spokenOf } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { languages } from '#shared/locale.ts';
+import type { Bundle } from '../../contract/bundle.ts';
 import type { Where } from '../../contract/findings.ts';
 import { episodeOf, wordsOfEpisode } from '../approval/episode.ts';
 import type { PlacedText } from './passages.ts';
@@ -24,6 +25,22 @@ export async function textsOf(ctx: Context, item: StoredItem): Promise<PlacedTex
       })),
     ),
     ...pages.map(({ page, text }) => ({ where: { part: 'page' as const, language, page }, text })),
+  ];
+}
+
+/** All that words of the hub say. */
+export function textsOfWords({ titles, descriptions, show }: Bundle): PlacedText[] {
+  const where = { part: 'description' as const, language: null };
+  const said = show
+    ? [
+        ...[show.author, show.owner.name, show.copyright, show.funding?.text ?? ''],
+        ...[...show.people.map(({ name }) => name), ...show.podroll.map(({ title }) => title)],
+      ]
+    : [];
+  return [
+    ...inEach(titles, { part: 'title' }),
+    ...inEach(descriptions, { part: 'description' }),
+    ...said.filter((text) => text.trim() !== '').map((text) => ({ where, text })),
   ];
 }
 

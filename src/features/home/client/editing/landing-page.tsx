@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Cleared } from '#client/ui/cleared.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -60,6 +61,13 @@ function Editor({ landing }: { landing: LandingSettings }) {
   const labels = { title: t('landing.heading'), description: t('landing.sentence') };
   return (
     <UnsavedGuard>
+      {/* Until somebody has written something, the hub's own words stand there. */}
+      {landing.version > 0 && (
+        <Cleared
+          about="Landing"
+          {...{ id: 'landing', version: landing.version, title: t('landing.title'), revises: null }}
+        />
+      )}
       <Suspense fallback={<Bones />}>
         <Section title={t('landing.featured')} lead={t('landing.featured.lead')}>
           <FeaturedField

@@ -1,4 +1,4 @@
-import { rulesVersion } from '#features/compliance/server/index.ts';
+import { rulesMark } from '#features/compliance/server/index.ts';
 import { playlistRevisions, revisionsOf } from '#features/library/server/index.ts';
 import {
   cardSize,
@@ -21,6 +21,7 @@ import { translator } from '#shared/words.ts';
 import { visitor } from './choose.ts';
 import { type ReadLanding, readLanding } from './read.ts';
 import { findLanding } from './repository.ts';
+import { saidLanding } from './said.ts';
 
 /** What is new is seen after this long; what is taken back is gone at once. */
 const freshMs = 20_000;
@@ -36,14 +37,18 @@ export async function openLanding(ctx: Context, actor: Actor, { query }: Asked):
   const { lang } = optionsOf(query);
   const mark = [
     stored.version,
-    await rulesVersion(ctx),
+    await rulesMark(ctx),
     ...(await revisionsIn(ctx, [...(shown.get(ctx.db)?.values() ?? [])])),
     Math.floor(ctx.now().getTime() / freshMs),
   ].join(' ');
   return {
     key: actor.kind === 'visitor' ? `landing ${mark} ${lang !== null}` : null,
     make: async (language) => {
-      const read = await readLanding({ ...ctx, actor: visitor, requestId: '' }, stored, language);
+      const read = await readLanding(
+        { ...ctx, actor: visitor, requestId: '' },
+        await saidLanding(ctx, stored),
+        language,
+      );
       shown.set(ctx.db, (shown.get(ctx.db) ?? new Map()).set(language, read));
       const { featured } = read.landing;
       const plain = `${ctx.config.publicUrl}/`;

@@ -1,29 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import { decide } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { sendStored } from '#server/http/send-file.ts';
+import type { HttpTools } from '#server/room.ts';
 import { AppError } from '#shared/errors.ts';
-import { findLanding, type StoredLanding } from './repository.ts';
+import { pictureName } from './picture-address.ts';
+import { findLanding } from './repository.ts';
+import { saidLanding } from './said.ts';
 
-/** The address of its picture; another picture has another one. */
-export function pictureOf({ pictureKey, pictureSize }: StoredLanding) {
-  return pictureKey && pictureSize ? { url: `/media/landing/${nameOf(pictureKey)}`, ...pictureSize } : null;
-}
-
-/** Sends the landing page's picture. */
-export function servePicture(app: FastifyInstance, ctx: Context): void {
+/** Sends the landing page's picture: the one that everybody may see, and to its editors the one that they have chosen. */
+export function servePicture(app: FastifyInstance, ctx: Context, { recognise }: HttpTools): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/landing/:name',
     config: { access: 'anyone' },
     handler: async (request, reply) => {
-      const { pictureKey: key } = await findLanding(ctx);
-      if (!key || nameOf(key) !== request.params.name) throw new AppError('not-found');
-      const cacheControl = 'public, max-age=31536000, immutable';
+      const written = await findLanding(ctx);
+      const { pictureKey: said } = await saidLanding(ctx, written);
+      const isNamed = (key: string | null) => key !== null && pictureName(key) === request.params.name;
+      const seesDrafts = decide({
+        ...{ actor: await recognise(request), content: { published: false }, purpose: 'see' },
+      }).allowed;
+      const key = isNamed(said)
+        ? said
+        : seesDrafts && isNamed(written.pictureKey)
+          ? written.pictureKey
+          : null;
+      if (!key) throw new AppError('not-found');
+      const cacheControl = `${key === said ? 'public' : 'private'}, max-age=60`;
       return sendStored(ctx, request, reply, { key, type: 'image/webp', cacheControl });
     },
   });
-}
-
-function nameOf(key: string): string {
-  return `${key.slice(0, 10)}.webp`;
 }

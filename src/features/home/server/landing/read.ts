@@ -11,7 +11,7 @@ import type { Language } from '#shared/locale.ts';
 import type { SharedCard } from '#shared/shared-content.ts';
 import { intlLocale } from '#shared/words.ts';
 import { chooseFeatured, visitor } from './choose.ts';
-import { pictureOf } from './picture.ts';
+import { pictureOf } from './picture-address.ts';
 import type { StoredLanding } from './repository.ts';
 
 const mostCards = 6;

@@ -3,7 +3,7 @@ import { posterOf } from '#features/sharing/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Featured, LandingSettings } from '../../contract.ts';
-import { pictureOf } from './picture.ts';
+import { pictureOf } from './picture-address.ts';
 import type { StoredLanding } from './repository.ts';
 
 const visitor: Actor = { kind: 'visitor', id: null };

@@ -11,7 +11,7 @@ import { useWords } from '../words.ts';
 import { CaptionsTab } from './captions/captions-tab.tsx';
 import { ChaptersTab } from './chapters/chapters-tab.tsx';
 import { ClashNotice } from './clash-notice.tsx';
-import { Cleared } from './cleared.tsx';
+import { ClearedItem } from './cleared.tsx';
 import { DangerTab } from './danger-tab.tsx';
 import { DetailsTab } from './details/details-tab.tsx';
 import { EditedHead } from './edited-head.tsx';
@@ -48,7 +48,7 @@ export function ItemEditor({ item }: { item: Item }) {
     <UnsavedGuard>
       <EditedHead item={item} onDanger={() => change({ tab: 'danger' }, 'replace')} />
       <FailedNotice item={item} />
-      <Cleared item={item} />
+      <ClearedItem item={item} />
       <div className={styles.layout}>
         <div className={styles.side}>
           <MediaView item={item} startAt={secondIn({ search: `?t=${at ?? ''}` }, item.durationMs)} />

@@ -5,7 +5,7 @@ import { Tag } from '#client/ui/tag.tsx';
 import { type Item, textIn } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { ChapterList } from './chapter-list.tsx';
-import { Cleared } from './cleared.tsx';
+import { ClearedItem } from './cleared.tsx';
 import { ItemHead } from './item-head.tsx';
 import styles from './item-view.module.css';
 import { MediaView } from './media-view.tsx';
@@ -21,7 +21,7 @@ export function ItemView({ item }: { item: Item }) {
   return (
     <article className={styles.view}>
       <ItemHead item={item} />
-      <Cleared item={item} />
+      <ClearedItem item={item} />
       <div className={styles.layout}>
         <div className={styles.main}>
           <MediaView item={item} startAt={secondIn({ search: `?t=${at ?? ''}` }, item.durationMs)} />

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
+import { useLanguage } from '#client/i18n/words.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { usePlayedList } from '#client/player/playlist/use-played-list.ts';
+import { Cleared } from '#client/ui/cleared.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
-import { type Playlist, Slug } from '../../contract.ts';
+import { type Playlist, Slug, textIn } from '../../contract.ts';
 import { SaveBar } from '../parts/save-bar.tsx';
 import { TextFields } from '../parts/text-fields.tsx';
 import { useWords } from '../words.ts';
@@ -19,6 +21,7 @@ import { type PlaylistDraft, usePlaylistDraft } from './use-playlist-draft.ts';
 /** A playlist for whoever writes it. */
 export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
   const t = useWords();
+  const language = useLanguage();
   const draft = usePlaylistDraft(playlist);
   const { isOpen, session, onSession, play } = usePlayedList(pathOf(playlist));
   const { fields, clashes, save } = draft;
@@ -28,6 +31,15 @@ export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
       <EditedPlaylistHead
         playlist={playlist}
         play={!isOpen && playlist.items.length > 0 && <PlayButton onPress={() => play(0)} />}
+      />
+      <Cleared
+        about="Playlist"
+        {...{
+          id: playlist.id,
+          version: playlist.version,
+          title: textIn(language, playlist.titles),
+          revises: null,
+        }}
       />
       {isOpen && playlist.items.length > 0 && (
         <PlaylistStage playlist={playlist} session={session} onSession={onSession} />

@@ -5,12 +5,8 @@ import type { ContentType } from '../../contract.ts';
 import { standingAt } from '../items/addresses/repository.ts';
 import { findItem, findItems } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
-import {
-  findPlaylist,
-  playlistAt,
-  playlistStandingAt,
-  type StoredPlaylist,
-} from '../playlists/repository.ts';
+import { playlistAt, playlistStandingAt, type StoredPlaylist } from '../playlists/repository.ts';
+import { findPlaylist } from '../playlists/said.ts';
 import { visibleIn } from '../policy/repository.ts';
 import { itemOf } from './kept-items.ts';
 

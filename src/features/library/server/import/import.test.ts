@@ -8,7 +8,7 @@ import { actAsHub, type Context } from '#server/context.ts';
 import { onBothEngines, testContext, whenFileEnds } from '../../../../../test/context.ts';
 import { itemAt } from '../items/addresses/repository.ts';
 import { findItem } from '../items/repository.ts';
-import { findPlaylist, playlistAt } from '../playlists/repository.ts';
+import { findWrittenPlaylist, playlistAt } from '../playlists/repository.ts';
 import { fillHub } from '../samples/fill.ts';
 import { importAll, readSource } from './run.ts';
 
@@ -190,7 +190,10 @@ onBothEngines('an import', (engine) => {
     for (const [kind, id] of wanted) expect(await itemAt(ctx, kind, id), id).not.toBeNull();
     const welcome = await findItem(ctx, (await itemAt(ctx, 'video', 'welcome')) ?? '');
     expect(welcome?.captions.map((caption) => caption.language).sort()).toEqual(['ar', 'en', 'fr']);
-    const season = await findPlaylist(ctx, (await playlistAt(ctx, 'audio_playlist', 'season-1')) ?? '');
+    const season = await findWrittenPlaylist(
+      ctx,
+      (await playlistAt(ctx, 'audio_playlist', 'season-1')) ?? '',
+    );
     expect([season?.items.length, season?.published, season?.coverKey !== null]).toEqual([3, true, true]);
   });
 });

@@ -7,7 +7,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import { chooser, reCreationOf } from '../../../../../test/re-creation.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { putIntoPlaylist } from '../playlists/put-in.ts';
-import { findPlaylist } from '../playlists/repository.ts';
+import { findWrittenPlaylist } from '../playlists/repository.ts';
 import { toTrail as playlistInTrail } from '../playlists/trail.ts';
 import { noteItem } from './change.ts';
 import { eraseItem } from './remove.ts';
@@ -86,7 +86,7 @@ onBothEngines('re-creating content from the trail', (engine) => {
     const made = await editor.send('POST', '/api/video_playlists', { titles: { en: 'List' }, items });
     const { id } = await made.json();
     const read = async () => {
-      const playlist = await findPlaylist(ctx(), id);
+      const playlist = await findWrittenPlaylist(ctx(), id);
       if (!playlist) throw new Error('gone');
       return playlist;
     };

@@ -14,7 +14,7 @@ import { presentPlaylist } from './present.ts';
 import {
   claimSlug,
   deletePlaylist,
-  findPlaylist,
+  findWrittenPlaylist,
   insertPlaylist,
   playlistAt,
   replacePlaylist,
@@ -78,7 +78,7 @@ export async function changePlaylist(
   { id, version, kind, ...wishes }: PlaylistWishes & { id: string; version?: number; kind?: PlaylistKind },
 ): Promise<StoredPlaylist> {
   return transaction(ctx, async (inside) => {
-    const before = await findPlaylist(inside, id);
+    const before = await findWrittenPlaylist(inside, id);
     if (!before || (kind && before.kind !== kind)) throw new AppError('not-found');
     if (version !== undefined && before.version !== version) throw await conflictWith(inside, before);
     const wished = await fulfil(inside, before, wishes);
@@ -99,7 +99,7 @@ export async function changePlaylist(
 
 export async function removePlaylist(ctx: ActingContext, kind: PlaylistKind, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
-    const playlist = await findPlaylist(inside, id);
+    const playlist = await findWrittenPlaylist(inside, id);
     if (playlist?.kind !== kind) throw new AppError('not-found');
     await requireUnheld(inside, playlist.items);
     await deletePlaylist(inside, id);
@@ -119,7 +119,7 @@ export async function addToPlaylist(
   item: string,
 ): Promise<BulkReason | undefined> {
   return transaction(ctx, async (inside) => {
-    const playlist = await findPlaylist(inside, id);
+    const playlist = await findWrittenPlaylist(inside, id);
     const [found] = await findItems(inside, [item]);
     if (!playlist || !found) return 'not-found';
     if (found.kind !== kindOfItems[playlist.kind]) return 'wrong-kind';
@@ -136,7 +136,7 @@ export async function takeFromPlaylist(
   item: string,
 ): Promise<BulkReason | undefined> {
   return transaction(ctx, async (inside) => {
-    const playlist = await findPlaylist(inside, id);
+    const playlist = await findWrittenPlaylist(inside, id);
     if (!playlist?.items.includes(item)) return 'not-found';
     const items = playlist.items.filter((each) => each !== item);
     await changePlaylist(inside, { id, version: playlist.version, items });

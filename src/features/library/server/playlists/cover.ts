@@ -1,25 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { sendStored } from '#server/http/send-file.ts';
+import type { HttpTools } from '#server/room.ts';
 import { AppError } from '#shared/errors.ts';
-import { findPlaylist } from './repository.ts';
+import { seesAll } from '../../contract/decide.ts';
+import { findWrittenPlaylist, type StoredPlaylist } from './repository.ts';
+import { findPlaylist } from './said.ts';
 
-/** Sends covers. A playlist that is not published shows its cover to whoever has the address, which holds a hash. */
-export function serveCovers(app: FastifyInstance, ctx: Context): void {
+/**
+ * Sends covers to whoever has the address, which holds a hash: the one that everybody may see, and to those who work with
+ * content the one that is written.
+ */
+export function serveCovers(app: FastifyInstance, ctx: Context, { recognise }: HttpTools): void {
   app.route<{ Params: { id: string; mark: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/playlists/:id/:mark',
     config: { access: 'anyone' },
     handler: async (request, reply) => {
       const { id, mark } = request.params;
-      const playlist = await findPlaylist(ctx, id);
-      if (!playlist?.coverKey || !playlist.cover || playlist.coverKey.slice(0, 10) !== mark)
-        throw new AppError('not-found');
-      return sendStored(ctx, request, reply, {
-        key: playlist.coverKey,
-        type: playlist.cover.mime,
-        cacheControl: 'public, max-age=31536000, immutable',
-      });
+      const said = coverNamed(mark, await findPlaylist(ctx, id));
+      if (said) return sendStored(ctx, request, reply, { ...said, cacheControl: 'public, max-age=60' });
+      const written = seesAll(await recognise(request))
+        ? coverNamed(mark, await findWrittenPlaylist(ctx, id))
+        : null;
+      if (!written) throw new AppError('not-found');
+      return sendStored(ctx, request, reply, { ...written, cacheControl: 'private, max-age=60' });
     },
   });
+}
+
+function coverNamed(mark: string, playlist: StoredPlaylist | null): { key: string; type: string } | null {
+  if (!playlist?.coverKey || !playlist.cover || playlist.coverKey.slice(0, 10) !== mark) return null;
+  return { key: playlist.coverKey, type: playlist.cover.mime };
 }

@@ -45,7 +45,7 @@ function toCard(playlist: StoredPlaylist, items: readonly StoredItem[]): Playlis
 }
 
 /** Where a playlist's cover is sent from; another picture has another address. */
-function coverAddress(playlist: string, key: string): string {
+export function coverAddress(playlist: string, key: string): string {
   return `/media/playlists/${playlist}/${key.slice(0, 10)}`;
 }
 

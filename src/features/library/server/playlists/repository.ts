@@ -76,7 +76,8 @@ export async function deletePlaylist(ctx: Context, id: string): Promise<void> {
   await playlists(ctx).deleteFrom('playlists').where('id', '=', id).execute();
 }
 
-export async function findPlaylist(ctx: Context, id: string): Promise<StoredPlaylist | null> {
+/** A playlist as its editors have written it, which not everybody may read. */
+export async function findWrittenPlaylist(ctx: Context, id: string): Promise<StoredPlaylist | null> {
   const row = await playlists(ctx)
     .selectFrom('playlists')
     .selectAll()
@@ -99,8 +100,8 @@ export async function playlistRevisions(ctx: Context, ids: readonly string[]): P
   return rows.map(({ id, version }) => `${id}.${version}`);
 }
 
-/** All of a kind: seasons by their number, then by title. */
-export async function listPlaylists(ctx: Context, kind: PlaylistKind): Promise<StoredPlaylist[]> {
+/** All of a kind as they are written: seasons by their number, then by title. */
+export async function listWrittenPlaylists(ctx: Context, kind: PlaylistKind): Promise<StoredPlaylist[]> {
   const rows = await playlists(ctx)
     .selectFrom('playlists')
     .selectAll()

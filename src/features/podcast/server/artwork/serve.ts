@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { saidInPublic } from '../episodes/public.ts';
 import { findEpisodes } from '../episodes/repository.ts';
 import { findShow, type StoredShow } from '../shows/repository.ts';
+import { saidShow } from '../shows/said.ts';
 import { artworkOf, orderOf } from './of-show.ts';
 import { drawArtwork } from './take.ts';
 
@@ -27,13 +28,19 @@ export function serveArtwork(app: FastifyInstance, ctx: Context, { recognise }: 
     config: { access: 'anyone' },
     handler: async (request, reply) => {
       const { of, id, name } = request.params;
-      const show = of === 'shows' ? await findShow(ctx, id) : null;
-      if (show && artworkOf(show, ctx.config.appTitle).url.endsWith(`/${name}`) && !show.artworkKey)
-        return sendDrawn(ctx, request, reply, show, name);
       if (of === 'episodes') return sendOfEpisode(ctx, request, reply, await recognise(request));
-      const key = show?.artworkKey;
-      if (!key || !isNamed(name, key)) throw new AppError('not-found');
-      return sendStored(ctx, request, reply, { key, type: 'image/jpeg', cacheControl: forGood });
+      const written = of === 'shows' ? await findShow(ctx, id) : null;
+      if (!written) throw new AppError('not-found');
+      const shows = [
+        await saidShow(ctx, written),
+        ...(seesDrafts(await recognise(request)) ? [written] : []),
+      ];
+      const show = shows.find((each) => artworkOf(each, ctx.config.appTitle).url.endsWith(`/${name}`));
+      if (!show) throw new AppError('not-found');
+      const key = show.artworkKey;
+      if (!key) return sendDrawn(ctx, request, reply, show, name);
+      const cacheControl = `${show === shows[0] ? 'public' : 'private'}, max-age=${freshSeconds}`;
+      return sendStored(ctx, request, reply, { key, type: 'image/jpeg', cacheControl });
     },
   });
 }
@@ -63,15 +70,19 @@ async function sendOfEpisode(
   const [item] = await findItems(ctx, [id]);
   if (!item) throw new AppError('not-found');
   const isOut = decide({ actor: null, content: item, purpose: 'keep' }).allowed;
-  const seesDrafts = decide({ actor, content: { published: false }, purpose: 'see' }).allowed;
   const keys = [
     ...(isOut ? [(await saidInPublic(ctx, [id], [item])).get(id)?.artworkKey] : []),
-    ...(seesDrafts ? [(await findEpisodes(ctx, [id])).get(id)?.artworkKey] : []),
+    ...(seesDrafts(actor) ? [(await findEpisodes(ctx, [id])).get(id)?.artworkKey] : []),
   ];
   const key = keys.find((each) => each && isNamed(name, each));
   if (!key) throw new AppError('not-found');
   const cacheControl = `${key === keys[0] && isOut ? 'public' : 'private'}, max-age=${freshSeconds}`;
   return sendStored(ctx, request, reply, { key, type: 'image/jpeg', cacheControl });
+}
+
+/** Whether somebody works with what is not out. */
+function seesDrafts(actor: Actor): boolean {
+  return decide({ actor, content: { published: false }, purpose: 'see' }).allowed;
 }
 
 function isNamed(name: string, key: string): boolean {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from '#server/context.ts';
 import { showAt } from '../shows/repository.ts';
+import { saidShow } from '../shows/said.ts';
 import { toItem } from './item.ts';
 import { readMark } from './mark/repository.ts';
 import { openPlaces } from './places.ts';
@@ -89,12 +90,12 @@ async function look(
   // Read before what it stands for: a change in between is seen the next time.
   const mark = `${show.id} ${show.version} ${await readMark(ctx, show.id)}`;
   if (known?.mark === mark) return { ...known, checkedAt };
-  const feed = await readFeed(ctx, show, season);
+  const feed = await readFeed(ctx, await saidShow(ctx, show), season);
   if (!feed) return null;
   const { publicUrl } = ctx.config;
   const places = openPlaces(publicUrl, slug, season);
-  const { write, written } = reuseWritten(known?.written, show, (episode) =>
-    toItem(episode, show, publicUrl, places),
+  const { write, written } = reuseWritten(known?.written, feed.show, (episode) =>
+    toItem(episode, feed.show, publicUrl, places),
   );
   const plain = Buffer.from(writeFeed(feed, ctx.config, places, write));
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);

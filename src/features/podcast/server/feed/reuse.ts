@@ -1,5 +1,6 @@
 import type { StoredShow } from '../shows/repository.ts';
 import type { FeedEpisode } from './read.ts';
+import { textIn } from './text-in.ts';
 import type { Xml } from './xml.ts';
 
 /** Episodes as they were written last, by their recordings. */
@@ -25,8 +26,9 @@ export function reuseWritten(
   };
 }
 
-/** All that an episode is written from counts its changes; of its show, it says how it speaks. */
+/** All that an episode is written from counts its changes; of its show, it says how it speaks, and of its season what it is called. */
 function stateOf({ item, said, season, number }: FeedEpisode, show: StoredShow): string {
   const { language, isExplicit } = show;
-  return [item.revision, said.version, season.id, season.version, number, language, isExplicit].join(' ');
+  const told = [item.revision, said.version, season.id, season.version, number, language, isExplicit];
+  return [...told, textIn(season.titles, show)].join(' ');
 }

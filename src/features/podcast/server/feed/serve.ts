@@ -7,6 +7,7 @@ import { sendFromMemory } from '#server/http/send/from-memory.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { listShows, showAt } from '../shows/repository.ts';
+import { asSaid, saidShow } from '../shows/said.ts';
 import { writeChapters } from './chapters.ts';
 import { feedsOf, type KeptFeed } from './kept.ts';
 import { leadOn } from './lead-on.ts';
@@ -51,7 +52,9 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
     },
   });
   app.get('/feeds/all.opml', { config: anyone }, async (_, reply) =>
-    reply.type('text/x-opml; charset=utf-8').send(writeOpml(await listShows(ctx), ctx.config)),
+    reply
+      .type('text/x-opml; charset=utf-8')
+      .send(writeOpml(await asSaid(ctx, await listShows(ctx)), ctx.config)),
   );
   app.get<{ Params: { item: string } }>(
     '/feeds/chapters/:item.json',
@@ -88,7 +91,7 @@ function keepPages(ctx: Context) {
 
 async function lookAt(ctx: Context, slug: string, season: string | null): Promise<string> {
   const show = await showAt(ctx, slug);
-  const feed = show && (await readFeed(ctx, show, season));
+  const feed = show && (await readFeed(ctx, await saidShow(ctx, show), season));
   // It may be gone meanwhile.
   if (!feed) throw new AppError('not-found');
   return lookPage(feed, ctx.config, openPlaces(ctx.config.publicUrl, slug, season));

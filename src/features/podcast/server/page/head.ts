@@ -11,6 +11,7 @@ import { podcastPages, showPath } from '../../pages.ts';
 import { artworkOf } from '../artwork/of-show.ts';
 import { feedPath } from '../feed/address.ts';
 import { type StoredShow, showAt, showOnceAt } from '../shows/repository.ts';
+import { saidShow } from '../shows/said.ts';
 import { plainPage } from './plain.ts';
 import { readPage } from './read.ts';
 
@@ -27,7 +28,10 @@ export async function findHead(
   }
   if (fields.slug !== undefined && show.isDefault) return podcastPages.show.path;
   const season = new URLSearchParams(query).get('season') || undefined;
-  return headOf({ ...ctx, requestId: newId(), actor }, show, { show: fields.slug, season });
+  return headOf({ ...ctx, requestId: newId(), actor }, await saidShow(ctx, show), {
+    show: fields.slug,
+    season,
+  });
 }
 
 function headOf(

@@ -30,7 +30,7 @@ interface Asked {
 export async function readPage(ctx: ActingContext, asked: Asked): Promise<PodcastPage> {
   const stored = await showAt(ctx, asked.show ?? null);
   if (!stored) throw new AppError('not-found');
-  const show = await presentShow(ctx, stored);
+  const show = await presentShow(ctx, stored, { asEverybody: true });
   const season = chooseSeason(stored, show.seasons, asked.season);
   if (asked.season !== undefined && !season) throw new AppError('not-found');
   const content = season && (await findContent(ctx, 'audio_playlist', season.id));

@@ -1,14 +1,30 @@
-import { decide, type StoredPlaylist } from '#features/library/server/index.ts';
+import {
+  decide,
+  listPlaylists,
+  listWrittenPlaylists,
+  type StoredPlaylist,
+} from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { viewerOf } from '#shared/actor.ts';
 import type { SeasonCard, Show } from '../../contract.ts';
 import { artworkOf } from '../artwork/of-show.ts';
 import type { StoredShow } from './repository.ts';
+import { asSaid } from './said.ts';
 import { seasonsByShow } from './seasons.ts';
 
+interface How {
+  /** As everybody may know them, whoever asks; else as they are written. */
+  asEverybody: boolean;
+}
+
 /** Shows as one person gets them: with the seasons that they may see. */
-export async function presentShows(ctx: ActingContext, shows: readonly StoredShow[]): Promise<Show[]> {
-  const seasons = await seasonsByShow(ctx, shows);
+export async function presentShows(
+  ctx: ActingContext,
+  written: readonly StoredShow[],
+  { asEverybody }: How = { asEverybody: false },
+): Promise<Show[]> {
+  const shows = asEverybody ? await asSaid(ctx, written) : written;
+  const seasons = await seasonsByShow(ctx, shows, asEverybody ? listPlaylists : listWrittenPlaylists);
   const viewer = viewerOf(ctx.actor);
   return shows.map((show) => {
     const { artworkKey, artworkSize: _, onceSlugs: __, createdAt, updatedAt, ...rest } = show;
@@ -26,8 +42,8 @@ export async function presentShows(ctx: ActingContext, shows: readonly StoredSho
   });
 }
 
-export async function presentShow(ctx: ActingContext, show: StoredShow): Promise<Show> {
-  const [presented] = await presentShows(ctx, [show]);
+export async function presentShow(ctx: ActingContext, show: StoredShow, how?: How): Promise<Show> {
+  const [presented] = await presentShows(ctx, [show], how);
   if (!presented) throw new Error('one show goes in, one comes out');
   return presented;
 }

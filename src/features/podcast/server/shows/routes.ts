@@ -1,4 +1,6 @@
+import { decide } from '#features/library/server/index.ts';
 import { bind } from '#server/http/handle.ts';
+import { viewerOf } from '#shared/actor.ts';
 import { showRoutes } from '../../contract.ts';
 import { takeArtwork } from '../artwork/take.ts';
 import { changeShow, createShow, removeShow } from './change.ts';
@@ -6,7 +8,11 @@ import { presentShow, presentShows } from './present.ts';
 import { listShows } from './repository.ts';
 
 export const showApi = [
-  bind(showRoutes.list, async (ctx) => ({ shows: await presentShows(ctx, await listShows(ctx)) })),
+  bind(showRoutes.list, async (ctx) => {
+    // Who works with content reads what is written.
+    const { allowed } = decide({ actor: viewerOf(ctx.actor), content: { published: false }, purpose: 'see' });
+    return { shows: await presentShows(ctx, await listShows(ctx), { asEverybody: !allowed }) };
+  }),
   bind(showRoutes.create, async (ctx, { artwork, ...wishes }) =>
     presentShow(ctx, await createShow(ctx, { ...wishes, artwork: await takeArtwork(ctx, artwork) })),
   ),

@@ -7,13 +7,14 @@ export async function seasonsOf(ctx: Context, show: StoredShow): Promise<StoredP
   return (await seasonsByShow(ctx, [show])).get(show.id) ?? [];
 }
 
-/** The same for several shows at once. */
+/** The same for several shows at once; as everybody may read them, if not otherwise asked. */
 export async function seasonsByShow(
   ctx: Context,
   shows: readonly StoredShow[],
+  list = listPlaylists,
 ): Promise<Map<string, StoredPlaylist[]>> {
   const given = await givenSeasons(ctx);
-  const seasons = (await listPlaylists(ctx, 'audio_playlist')).sort(inOrder);
+  const seasons = (await list(ctx, 'audio_playlist')).sort(inOrder);
   return new Map(
     shows.map(({ id, isDefault }) => [
       id,

@@ -11,7 +11,7 @@ export async function findSeasons(
 ): Promise<PlaylistCard[]> {
   const isOther = type !== undefined && type !== 'audio_playlist';
   if (isOther || language !== undefined || tag !== undefined) return [];
-  const seasons = await listPlaylistsSeen(ctx, 'audio_playlist', '');
+  const seasons = await listPlaylistsSeen(ctx, 'audio_playlist', '', true);
   return seasons.filter(
     ({ count, titles }) => count > 0 && isMeantBy(search, Object.values(titles).join(' ')),
   );

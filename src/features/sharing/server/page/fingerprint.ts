@@ -1,4 +1,4 @@
-import { rulesVersion } from '#features/compliance/server/index.ts';
+import { rulesMark } from '#features/compliance/server/index.ts';
 import { type Content, markOf } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 
@@ -20,11 +20,11 @@ const around = new WeakMap<Context['db']['query'], Map<string, Around>>();
 
 /**
  * A word that stays the same while the content, the rules for it and what stands around it do. The revisions of all that
- * and the rules' version are read from the database at every request, so a change made anywhere is seen at once; only the
+ * and the mark of the rules are read from the database at every request, so a change made anywhere is seen at once; only the
  * work of making the same page again is saved.
  */
 export async function fingerprintOf(ctx: Context, content: Content): Promise<string> {
-  const rules = await rulesVersion(ctx);
+  const rules = await rulesMark(ctx);
   const beside = await markAround(ctx, content.id);
   const turn = Math.floor(ctx.now().getTime() / freshMs);
   return [...revisionsIn(content), `rules.${rules}`, beside, turn].join(' ');

@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Bundle } from '../../../contract.ts';
 
 interface Row {
   id: string;
+  version: number;
+  about: string;
   item_id: string;
   state: string;
   ended_at: number | null;
+  expires_at: number | null;
   seal: string;
   bundle: string;
 }
@@ -31,7 +36,20 @@ export async function findSeals(
 const most = 500;
 
 /** What was approved of each of these items by the approval that nothing has ended. */
-export async function findBundles(ctx: Context, items: readonly string[]): Promise<Map<string, Bundle>> {
+export function findBundles(ctx: Context, items: readonly string[]): Promise<Map<string, Bundle>> {
+  return bundlesOf(ctx, items, false);
+}
+
+/** What was approved to be said of each of these, whose time is not over: of anything but items. */
+export function findSaid(ctx: Context, ids: readonly string[]): Promise<Map<string, Bundle>> {
+  return bundlesOf(ctx, ids, true);
+}
+
+async function bundlesOf(
+  ctx: Context,
+  items: readonly string[],
+  areWords: boolean,
+): Promise<Map<string, Bundle>> {
   const found = new Map<string, Bundle>();
   for (let from = 0; from < items.length; from += most) {
     const rows = await ctx.db.query
@@ -41,8 +59,27 @@ export async function findBundles(ctx: Context, items: readonly string[]): Promi
       .where('item_id', 'in', items.slice(from, from + most))
       .where('state', '=', 'approved')
       .where('ended_at', 'is', null)
+      .where('about', areWords ? '<>' : '=', 'Item')
+      .$if(areWords, (query) =>
+        query.where((row) =>
+          row.or([row('expires_at', 'is', null), row('expires_at', '>', ctx.now().getTime())]),
+        ),
+      )
       .execute();
     for (const { item_id, bundle } of rows) found.set(item_id, JSON.parse(bundle) as Bundle);
   }
   return found;
 }
+
+/** What changes whenever words are approved, or such an approval ends: each write counts a version up. */
+export const wordsMark = prepared((ctx, now: number) =>
+  ctx.db.query
+    .withTables<{ compliance_approvals: Row }>()
+    .selectFrom('compliance_approvals')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('version').as('versions'),
+      fn.countAll<number>().filterWhere('expires_at', '<=', now).as('over'),
+    ])
+    .where('about', '<>', sql.lit('Item')),
+);

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import { listApprovalsOf } from '../../approval/repository.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
+import { findWords } from '../../approval/words/speakers.ts';
 import { listFilingsOf, type StoredFiling } from '../../filings/repository.ts';
 import { listRecallsOf } from '../../recall/repository.ts';
 import { useSpans as spansOf } from '../../uses/read.ts';
@@ -41,6 +42,8 @@ export async function* itemFiles(
   const { words, pack } = making;
   const item = await findItem(ctx, id);
   const approvals = (await listApprovalsOf(ctx, id)).filter((each) => isInTime(each, making));
+  const about = approvals.at(-1)?.about ?? 'Item';
+  const isThere = item !== null || (about !== 'Item' && (await findWords(ctx, about, id)) !== null);
   const title = item ? mainTitle(item.titles, item.language) : (approvals.at(-1)?.title ?? id);
   const folder = `items/${safeName(title).slice(0, 40)}-${id}`;
   yield* approvalFiles(folder, approvals, words, title);
@@ -59,7 +62,7 @@ export async function* itemFiles(
   yield* trailFiles(
     ctx,
     folder,
-    { subject: { type: 'Item', id } },
+    { subject: { type: about, id } },
     {
       ...making,
       scope: pack.scope,
@@ -69,7 +72,7 @@ export async function* itemFiles(
   yield {
     path: `${folder}/item.json`,
     body: json({
-      ...{ id, title, now: item, preparedBy, span, uses, filings, copies },
+      ...{ id, title, about, now: item, preparedBy, span, uses, filings, copies },
       ...{ missing: gone, withMedia: pack.withMedia },
     }),
   };
@@ -78,7 +81,7 @@ export async function* itemFiles(
     path: `${folder}/item.html`,
     body: Buffer.from(
       tellItem(making, {
-        ...{ id, title, item, approvals, recalls, filings, uses, there, gone },
+        ...{ id, title, item, isThere, approvals, recalls, filings, uses, there, gone },
         ...{ span, preparedBy: preparedBy?.name ?? '' },
       }),
     ),
@@ -100,6 +103,7 @@ interface Told {
   id: string;
   title: string;
   item: StoredItem | null;
+  isThere: boolean;
   approvals: readonly StoredApproval[];
   recalls: ToldRecalls;
   filings: readonly StoredFiling[];
@@ -112,7 +116,7 @@ interface Told {
 
 function tellItem({ words, pack }: Making, told: Told): string {
   const { t, desk, moment } = words;
-  const { id, title, item, approvals, recalls, filings, uses, span, there, gone } = told;
+  const { id, title, item, isThere, approvals, recalls, filings, uses, span, there, gone } = told;
   const isNarrowed = Object.keys(pack.scope).some((name) => name !== 'item');
   return page(
     words.language,
@@ -126,7 +130,7 @@ function tellItem({ words, pack }: Making, told: Told): string {
         [t('pack.first-use'), span ? moment(span.first) : t('pack.never')],
         [t('pack.last-use'), span && moment(span.last)],
         [t('pack.uses-told'), isNarrowed ? spanOf(uses, words) : ''],
-        [t('pack.now'), item ? '' : t('pack.removed')],
+        [t('pack.now'), isThere ? '' : t('pack.removed')],
       ]),
       heading(t('pack.contents')),
       stack([

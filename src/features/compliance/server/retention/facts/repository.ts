@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 type Tables = {
   compliance_approvals: {
     id: string;
+    about: string;
     item_id: string;
     submitted_by: string;
     submitted_at: number;
@@ -101,6 +102,8 @@ export async function itemsGone(
   const told = tables(ctx)
     .selectFrom('compliance_approvals')
     .select('item_id as id')
+    // What podcasts and the first page say is no content that comes and goes: what was approved of it stays.
+    .where('about', 'in', ['Item', 'Playlist'])
     .union(
       tables(ctx)
         .selectFrom('compliance_use_items')

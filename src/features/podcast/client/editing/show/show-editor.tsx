@@ -7,6 +7,7 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import { Cleared } from '#client/ui/cleared.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
@@ -55,6 +56,10 @@ export function ShowEditor({ show }: { show: Show }) {
           {!show.isDefault && <Removal show={show} />}
         </div>
       </div>
+      <Cleared
+        about="Podcast"
+        {...{ id: show.id, version: show.version, title: textIn(language, show.titles), revises: null }}
+      />
       <Tabs
         label={t('show.parts')}
         tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))}

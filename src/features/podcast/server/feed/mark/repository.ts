@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { rulesVersion } from '#features/compliance/server/index.ts';
+import { rulesMark } from '#features/compliance/server/index.ts';
 import type { Context } from '#server/context.ts';
 
 /**
  * What changes with everything that a feed is made of besides its show: which seasons it has, their items and what is
  * said about them. Every write counts a number up, so that sums tell of each; seasons are told apart by their ids, since
  * one may be given away for another just like it. What time alone keeps back is counted beside them, and the
- * rules that hold, which say what of it has to be approved.
+ * rules that hold, which say what of it has to be approved, with what was approved to be said.
  */
 export async function readMark(ctx: Context, show: string): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`
@@ -25,5 +25,5 @@ export async function readMark(ctx: Context, show: string): Promise<string> {
     left join episodes on episodes.item_id = items.id
     group by mine.id, mine.version
     order by mine.id`.execute(ctx.db.query);
-  return [await rulesVersion(ctx), ...rows.map((row) => Object.values(row).join(' '))].join(';');
+  return [await rulesMark(ctx), ...rows.map((row) => Object.values(row).join(' '))].join(';');
 }

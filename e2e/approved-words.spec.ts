@@ -1,0 +1,87 @@
+import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { callerOf } from '../test/caller.ts';
+import { axeFinds } from './axe.ts';
+import { expect, test } from './hub.ts';
+import { editor } from './library.ts';
+import { signInAs } from './sign-in.ts';
+import { wordsFor } from './words.ts';
+
+// The rules hold for whatever else the hub says.
+test.use({ alone: 'approved-words' });
+
+const checks = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
+
+test('what an editor writes on the first page is read by everybody once a principal has approved it', async ({
+  page,
+  browser,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'compliance/approval');
+  const home = wordsFor(info, 'home/editing');
+  const library = wordsFor(info, 'library');
+  const [office, street] = [await browser.newContext(), await browser.newContext()];
+  const principal = await signInAs(office, hub, {
+    roles: ['COMPLIANCE'],
+    firstName: 'Paula',
+    lastName: 'Prin',
+  });
+  await layRules(callerOf(hub.url, principal.cookie), {
+    categories: [{ ...openCategory, needsApproval: true }],
+  });
+  await signInAs(page.context(), hub, editor);
+  const [desk, visitor] = [await office.newPage(), await street.newPage()];
+  const heading = async () => {
+    await visitor.goto(hub.url);
+    return visitor.getByRole('heading', { level: 1 }).textContent();
+  };
+  const own = await heading();
+  const write = async (text: string) => {
+    await page.getByLabel(home('landing.heading')).first().fill(text);
+    await page.getByRole('button', { name: library('save.save') }).click();
+    await expect(page.getByText(home('landing.saved'))).toBeVisible();
+  };
+  const submit = async (name: string) => {
+    await page.getByRole('button', { name: t(name), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    for (const check of checks) await dialog.getByLabel(t(`check.${check}`)).check();
+    await dialog.getByRole('button', { name: t('submit'), exact: true }).click();
+    await expect(page.getByText(t('standing.waiting'))).toBeVisible();
+  };
+  const approve = async () => {
+    await desk.goto(`${hub.url}/compliance/approvals`);
+    await desk.getByRole('link', { name: t('about.Landing') }).click();
+    await expect(desk.getByRole('heading', { name: t('findings') })).toBeVisible();
+    expect(await axeFinds(desk)).toEqual([]);
+    await desk.getByRole('button', { name: t('decide.approved') }).click();
+    await expect(desk.getByText(t('state.approved')).first()).toBeVisible();
+  };
+
+  await test.step('nobody reads it before', async () => {
+    await page.goto('/landing');
+    await write('Guaranteed calm');
+    await expect(page.getByText(t('words.unapproved'))).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    expect(await heading()).toBe(own);
+    await submit('submit');
+    expect(await heading()).toBe(own);
+  });
+
+  await test.step('a principal reads it beside what the hub has noticed, and approves', async () => {
+    await approve();
+    await expect(desk.locator('mark', { hasText: 'Guaranteed' })).toBeVisible();
+    await expect.poll(heading).toBe('Guaranteed calm');
+    await page.reload();
+    await expect(page.getByText(t('words.sealed'))).toBeVisible();
+  });
+
+  await test.step('what is written then waits in its turn, and what was approved stays', async () => {
+    await write('Calm');
+    await expect(page.getByText(t('words.behind'))).toBeVisible();
+    expect(await heading()).toBe('Guaranteed calm');
+    await submit('submit.again');
+    await approve();
+    await expect.poll(heading).toBe('Calm');
+  });
+  await office.close();
+  await street.close();
+});

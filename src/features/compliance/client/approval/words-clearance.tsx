@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { useAbility } from '#client/lib/ability.ts';
+import type { ClearanceProps } from '#client/lib/clearance.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { About, WordsStanding } from '../../contract.ts';
+import { alone } from './alone.ts';
+import { useWordsStanding } from './api.ts';
+import styles from './approval.module.css';
+import { SubmitDialog } from './submit-dialog.tsx';
+import { useWords } from './words.ts';
+
+type Props = Pick<ClearanceProps, 'id' | 'version' | 'title'> & { about: Exclude<About, 'Item'> };
+
+/** How words that the hub itself says in public stand with the firm's rules, and what can be done about it. */
+export function WordsClearance({ about, id, version, title }: Props) {
+  const t = useWords();
+  const maySubmit = useAbility().can('create', 'Approval');
+  const [isOpen, setOpen] = useState(false);
+  const { data: standing } = useWordsStanding(about, id, version);
+  if (!standing?.needsApproval) return null;
+  const { approved, newest, isBehind, endsSoon } = standing;
+  const isWaiting = newest?.state === 'waiting';
+  return (
+    <div className={styles.standing}>
+      <Standing standing={standing}>
+        {maySubmit && !isWaiting && (!approved || isBehind || endsSoon) && (
+          <Button size="md" onClick={() => setOpen(true)}>
+            {t(newest ? 'submit.again' : 'submit')}
+          </Button>
+        )}
+        {isWaiting && (
+          <LinkButton href={`/compliance/approvals/${newest.id}`} quiet>
+            {t('submission.open')}
+          </LinkButton>
+        )}
+      </Standing>
+      {isOpen && <SubmitDialog about={about} item={id} title={title} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Standing({ standing, children }: { standing: WordsStanding; children: React.ReactNode }) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  const { approved, newest, isBehind } = standing;
+  const actions = <div className={styles.actions}>{children}</div>;
+  // What everybody reads meanwhile.
+  const meanwhile = t(approved ? 'words.approved-shown' : 'words.plain-shown');
+  if (newest?.state === 'waiting')
+    return (
+      <Notice tone="info">
+        <strong>{t('standing.waiting')}</strong>
+        <p>{t('submitted', { name: alone(newest.submittedBy.name), when: dateTime(newest.submittedAt) })}</p>
+        <p>{meanwhile}</p>
+        {actions}
+      </Notice>
+    );
+  if (newest?.state === 'returned' || newest?.state === 'rejected')
+    return (
+      <Notice tone="bad">
+        <strong>{t(`standing.${newest.state}`, { name: alone(newest.decidedBy?.name ?? '') })}</strong>
+        <p dir="auto">{newest.decisionNote}</p>
+        <p>{meanwhile}</p>
+        {actions}
+      </Notice>
+    );
+  if (approved && !isBehind)
+    return (
+      <Notice tone="good">
+        <strong>
+          {t('approved-by', {
+            name: alone(approved.decidedBy?.name ?? ''),
+            when: dateTime(approved.decidedAt ?? approved.submittedAt),
+          })}
+        </strong>
+        <p>
+          {approved.expiresAt && t('until', { when: dateTime(approved.expiresAt) })} {t('words.sealed')}
+        </p>
+        {actions}
+      </Notice>
+    );
+  return (
+    <Notice tone="info">
+      <strong>{t(approved ? 'words.behind' : 'words.unapproved')}</strong>
+      <p>{meanwhile}</p>
+      {actions}
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+import { coverAddress, findWrittenPlaylist, mainTitle } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import type { Words } from './speakers.ts';
+
+/** What a season or a playlist says of itself. */
+export async function wordsOfPlaylist(ctx: Context, id: string): Promise<Words | null> {
+  const playlist = await findWrittenPlaylist(ctx, id);
+  if (!playlist) return null;
+  const { kind, titles, descriptions, slug, cover, coverKey } = playlist;
+  const path = `/playlists/${id}`;
+  const picture = cover && coverKey ? { key: coverKey, ...cover } : null;
+  return {
+    ...{ kind, titles, descriptions, picture, title: mainTitle(titles, null) },
+    // Playlists of videos are for members: they have no other page.
+    address: kind === 'audio_playlist' ? `/audio_playlist/${encodeURIComponent(slug)}` : path,
+    shown: {
+      path,
+      picture: picture && {
+        url: coverAddress(id, picture.key),
+        width: picture.width,
+        height: picture.height,
+      },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#server/context.ts';
+import type { About, WordsStanding } from '../../../contract.ts';
+import { spanAround } from '../../reminders/stages.ts';
+import { findHeld, findNewest } from '../repository.ts';
+import { requireSubject } from '../subject.ts';
+import { toApproval } from '../to-approval.ts';
+
+/** How words of the hub stand with the rules. */
+export async function standingOfWords(
+  ctx: Context,
+  about: Exclude<About, 'Item'>,
+  id: string,
+): Promise<WordsStanding> {
+  const { needsApproval, seal } = await requireSubject(ctx, about, id);
+  const [held, newest] = [await findHeld(ctx, id), await findNewest(ctx, id)];
+  const approved = held?.expiresAt && held.expiresAt <= ctx.now() ? null : held;
+  return {
+    needsApproval,
+    approved: approved && toApproval(approved),
+    endsSoon: approved?.expiresAt != null && approved.expiresAt <= spanAround(ctx.now()).until,
+    isBehind: approved !== null && approved.seal !== seal,
+    newest: newest && toApproval(newest),
+  };
+}

@@ -1,0 +1,36 @@
+import { approvedWords } from '#features/compliance/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { loadWords } from '#shared/messages/load.ts';
+import { translator } from '#shared/words.ts';
+import { homePages } from '../../pages.ts';
+import { pictureOf } from './picture-address.ts';
+import { findLanding, type StoredLanding } from './repository.ts';
+
+const id = 'landing';
+
+/**
+ * The landing page as everybody may read it: where the rules ask for approval, the words and the picture that were
+ * approved, or the hub's own, whatever editors have written since.
+ */
+export async function saidLanding(ctx: Context, written: StoredLanding): Promise<StoredLanding> {
+  const said = (await approvedWords(ctx, [id])).get(id);
+  if (said === undefined) return written;
+  const { titles = {}, descriptions = {}, picture = null } = said ?? {};
+  return {
+    ...written,
+    ...{ headings: titles, leads: descriptions, pictureKey: picture?.key ?? null },
+    pictureSize: picture && { width: picture.width, height: picture.height },
+  };
+}
+
+/** What the landing page says, for whoever approves it. */
+export async function tellOfLanding(ctx: Context) {
+  const written = await findLanding(ctx);
+  const { headings, leads, pictureKey, pictureSize } = written;
+  const t = translator<string>(await loadWords('en', ['home/editing']), 'home/editing');
+  return {
+    ...{ kind: 'landing' as const, title: t('landing.title'), titles: headings, descriptions: leads },
+    picture: pictureKey && pictureSize ? { key: pictureKey, mime: 'image/webp', ...pictureSize } : null,
+    ...{ address: '/', shown: { path: homePages.landing.path, picture: pictureOf(written) } },
+  };
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Migration } from '../migrate.ts';
+
+/** Besides items, words that the hub itself says in public are approved: what a submission is about is told by a column. */
+export const complianceApprovedWords: Migration = {
+  name: '0043-compliance-approved-words',
+  async up(query) {
+    await query.schema
+      .alterTable('compliance_approvals')
+      .addColumn('about', 'text', (column) => column.notNull().defaultTo('Item'))
+      .execute();
+    // Asked by every page whether something else is said by now: there are few of them among many approvals.
+    await sql`create index compliance_approvals_words on compliance_approvals (version, expires_at)
+      where about <> 'Item'`.execute(query);
+  },
+};
