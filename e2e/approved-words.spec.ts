@@ -47,13 +47,13 @@ test('what an editor writes on the first page is read by everybody once a princi
     await dialog.getByRole('button', { name: t('submit'), exact: true }).click();
     await expect(page.getByText(t('standing.waiting'))).toBeVisible();
   };
-  const approve = async () => {
+  const approve = async (noticed: number) => {
     await desk.goto(`${hub.url}/compliance/approvals`);
     await desk.getByRole('link', { name: t('about.Landing') }).click();
     await expect(desk.getByRole('heading', { name: t('findings') })).toBeVisible();
+    await expect(desk.locator('mark', { hasText: 'Guaranteed' })).toHaveCount(noticed);
     expect(await axeFinds(desk)).toEqual([]);
     await desk.getByRole('button', { name: t('decide.approved') }).click();
-    await expect(desk.getByText(t('state.approved')).first()).toBeVisible();
   };
 
   await test.step('nobody reads it before', async () => {
@@ -67,8 +67,7 @@ test('what an editor writes on the first page is read by everybody once a princi
   });
 
   await test.step('a principal reads it beside what the hub has noticed, and approves', async () => {
-    await approve();
-    await expect(desk.locator('mark', { hasText: 'Guaranteed' })).toBeVisible();
+    await approve(1);
     await expect.poll(heading).toBe('Guaranteed calm');
     await page.reload();
     await expect(page.getByText(t('words.sealed'))).toBeVisible();
@@ -79,7 +78,7 @@ test('what an editor writes on the first page is read by everybody once a princi
     await expect(page.getByText(t('words.behind'))).toBeVisible();
     expect(await heading()).toBe('Guaranteed calm');
     await submit('submit.again');
-    await approve();
+    await approve(0);
     await expect.poll(heading).toBe('Calm');
   });
   await office.close();
