@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { verifyChains } from '#features/audit/server/chains.ts';
 import { storeMade } from '#features/library/server/files/store.ts';
@@ -5,6 +7,7 @@ import { changePlaylist } from '#features/library/server/playlists/change.ts';
 import { callerOf } from '../../../../../../test/caller.ts';
 import { onBothEngines } from '../../../../../../test/context.ts';
 import { memberOf } from '../../../../../../test/members.ts';
+import { makePack, unpack, verify } from '../../../../../../test/packs.ts';
 import { addReady } from '../../../../../../test/ready-item.ts';
 import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../../policy/fixtures.ts';
@@ -166,6 +169,22 @@ onBothEngines('words that the hub says in public', (engine) => {
     const actions = entries.map(({ action }: { action: string }) => action);
     expect(actions).toContain('approval.approved');
     expect((await verifyChains(hub.hub.ctx)).flatMap(({ broken }) => broken ?? [])).toEqual([]);
+  });
+
+  it('go into packs with what was approved of them', async () => {
+    const { folder, files } = await unpack(hub.principal, await makePack(hub.principal));
+    const own = files.find((file) => file.endsWith(`${season}/item.html`))?.replace('item.html', '') ?? '';
+    const read = (file: string) => readFile(join(folder, own, file), 'utf8');
+    const approvals = JSON.parse(await read('approvals.json'));
+    expect(approvals).toMatchObject(approvals.map(() => ({ about: 'Playlist' })));
+    expect(approvals.length).toBeGreaterThan(3);
+    expect(await read('approvals.html')).toContain('Certain gains');
+    expect(await read('trail.csv')).toContain('approval.approved');
+    expect(await read('item.html')).not.toContain('no longer in the library');
+    expect(files.filter((file) => file.startsWith(`${own}files/`))).toEqual([
+      expect.stringMatching(/picture\.webp$/),
+    ]);
+    expect(await verify(folder)).toMatchObject({ code: 0 });
   });
 
   it('are over with their approval, and free where the rules ask for nothing', async () => {

@@ -19,10 +19,11 @@ export function copiesOf(
   const copies = new Map<string, Copy>();
   for (const { state, bundle } of approvals) {
     if (state !== 'approved') continue;
-    const { source, poster, captions, episode } = bundle;
+    const { source, poster, captions, episode, picture } = bundle;
+    const drawn = picture ? `picture.${picture.mime.replace('image/', '')}` : 'poster.jpg';
     const all = [
       ...('sha256' in source ? [{ sha256: source.sha256, name: source.name }] : []),
-      ...(poster ? [{ sha256: poster, name: 'poster.jpg' }] : []),
+      ...(poster ? [{ sha256: poster, name: drawn }] : []),
       ...(episode?.artwork ? [{ sha256: episode.artwork, name: 'artwork.jpg' }] : []),
       ...captions.map(({ sha256, language, kind }) => ({ sha256, name: `${kind}-${language}.vtt` })),
     ];

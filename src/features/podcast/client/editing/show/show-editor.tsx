@@ -56,10 +56,13 @@ export function ShowEditor({ show }: { show: Show }) {
           {!show.isDefault && <Removal show={show} />}
         </div>
       </div>
-      <Cleared
-        about="Podcast"
-        {...{ id: show.id, version: show.version, title: textIn(language, show.titles), revises: null }}
-      />
+      {/* Of the show that every hub begins with, there is nothing to approve before somebody has written something. */}
+      {(show.version > 1 || !show.isDefault) && (
+        <Cleared
+          about="Podcast"
+          {...{ id: show.id, version: show.version, title: textIn(language, show.titles), revises: null }}
+        />
+      )}
       <Tabs
         label={t('show.parts')}
         tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))}
