@@ -194,6 +194,15 @@ export const approvalRoutes = {
     input: Named.extend({ about: z.enum(abouts).exclude(['Item']) }),
     output: WordsStanding,
   }),
+  recallWords: route({
+    method: 'POST',
+    path: '/api/compliance/words/{about}/{id}/recall',
+    summary:
+      'End the approval of words of the hub at once: plain ones stand in their place until others are approved',
+    access: ['approve', 'Approval'],
+    input: Named.extend({ about: z.enum(abouts).exclude(['Item']), reason: Reason }),
+    output: WordsStanding,
+  }),
   standing: route({
     method: 'GET',
     path: '/api/compliance/items/{id}',

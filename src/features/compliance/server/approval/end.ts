@@ -5,8 +5,13 @@ import { findHeld, replaceApproval } from './repository.ts';
 import { subjectOf } from './trail.ts';
 import { vouchForApproval } from './vouch.ts';
 
-/** Ends the approval that an item has, where it has one. */
-export async function endApproval(ctx: ActingContext, item: string, why: ApprovalEnd): Promise<void> {
+/** Ends the approval that an item or words have, where they have one. */
+export async function endApproval(
+  ctx: ActingContext,
+  item: string,
+  why: ApprovalEnd,
+  reason?: string,
+): Promise<void> {
   const held = await findHeld(ctx, item);
   if (!held) return;
   const endedAt = why === 'expired' ? (held.expiresAt ?? ctx.now()) : ctx.now();
@@ -15,7 +20,10 @@ export async function endApproval(ctx: ActingContext, item: string, why: Approva
   await recordChange(ctx, {
     action: 'approval.ended',
     subject: subjectOf(held),
-    after: { approval: held.id, seal: held.seal, ended: why, endedAt: endedAt.toISOString() },
+    after: {
+      ...{ approval: held.id, seal: held.seal, ended: why, endedAt: endedAt.toISOString() },
+      ...(reason && { reason }),
+    },
     vouchers: [vouchForApproval(ended)],
   });
 }

@@ -11,6 +11,7 @@ import { review } from './review.ts';
 import { standingOf } from './standing.ts';
 import { submit, withdraw } from './submit.ts';
 import { toApproval } from './to-approval.ts';
+import { recallWords } from './words/recall.ts';
 import { standingOfWords } from './words/standing.ts';
 
 export const approvalApi = [
@@ -23,6 +24,10 @@ export const approvalApi = [
   bind(approvalRoutes.decide, async (ctx, input) => toApproval(await decide(ctx, requireMember(ctx), input))),
   bind(approvalRoutes.withdraw, async (ctx, input) => toApproval(await withdraw(ctx, input))),
   bind(approvalRoutes.words, (ctx, { about, id }) => standingOfWords(ctx, about, id)),
+  bind(approvalRoutes.recallWords, async (ctx, input) => {
+    await recallWords(ctx, input);
+    return standingOfWords(ctx, input.about, input.id);
+  }),
   bind(approvalRoutes.standing, (ctx, { id }) => standingOf(ctx, id)),
   bind(approvalRoutes.recall, async (ctx, input) => {
     await recall(ctx, input);

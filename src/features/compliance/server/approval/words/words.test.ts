@@ -171,6 +171,22 @@ onBothEngines('words that the hub says in public', (engine) => {
     expect((await verifyChains(hub.hub.ctx)).flatMap(({ broken }) => broken ?? [])).toEqual([]);
   });
 
+  it('are called back by those who approve, at once and with a reason', async () => {
+    const recall = (by: typeof hub.editor, reason = 'A wrong name') =>
+      by.send('POST', `/api/compliance/words/Podcast/${show}/recall`, { reason });
+    const [{ id: show }] = (await (await hub.editor.fetch('/api/shows')).json()).shows;
+    expect((await recall(hub.editor)).status).toBe(403);
+    expect((await recall(hub.principal, '')).status).toBe(400);
+    expect(await inFeed()).toContain('Sure Bets');
+    expect((await recall(hub.principal)).status).toBe(200);
+    expect(await inFeed()).not.toContain('Sure Bets');
+    expect((await said('/')).includes('Sure Bets')).toBe(false);
+    expect((await recall(hub.principal)).status).toBe(409);
+    expect(await standing('Podcast', show)).toMatchObject({ approved: null, newest: { ended: 'recalled' } });
+    const answer = await hub.principal.fetch(`/api/audit?subjectType=Podcast&subjectId=${show}&size=100`);
+    expect(JSON.stringify(await answer.json())).toContain('A wrong name');
+  });
+
   it('go into packs with what was approved of them', async () => {
     const { folder, files } = await unpack(hub.principal, await makePack(hub.principal));
     const own = files.find((file) => file.endsWith(`${season}/item.html`))?.replace('item.html', '') ?? '';
