@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTouchedByPeople } from '#features/audit/server/index.ts';
 import { findItem, isNew, isReviewable, listSamples, type Sample } from '#features/library/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -40,12 +41,19 @@ export async function approveSamplesToCome(ctx: Context): Promise<void> {
     await enqueue(ctx, approveSamples, { since: ctx.now().getTime() }, { dedupeKey: 'once', priority });
 }
 
-/** Whether there is nothing more to do for it. */
+/** Whether there is nothing more to do for it. What somebody has changed or called back is a sample no more. */
 async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolean> {
   const item = kind === 'item' ? await findItem(ctx, id) : null;
   if (!item || (await holdingOf(ctx, item, null)).hold !== 'approval') return true;
   if (!isReviewable(item)) return item.processing.state === 'failed';
   await transaction(actAsHub(ctx), async (inside) => {
+    if (
+      await isTouchedByPeople(inside, [
+        { type: 'Item', id },
+        { type: 'Podcast', id },
+      ])
+    )
+      return;
     const wish = { item: id, checklist: [...checkpoints], sources: [], note: '' };
     const { id: approval, version, seal } = await submit(inside, maker, wish);
     const decision = { id: approval, version, seal, decision: 'approved' as const, note: '' };
