@@ -65,16 +65,18 @@ export async function adoptCopy(ctx: ActingContext, copy: StoredItem): Promise<S
   return transaction(ctx, async (inside) => {
     const held = await heldAmong(inside, [copy.id, revises]);
     const files = await listFiles(inside, copy.id);
+    let hasOtherPages = false;
     const adopted = await changeVersion(inside, { id: revises }, 'item.revised', async (before) => {
       const after = { ...before, ...contentOf(copy) };
       await keepFiles(inside, after, files);
-      if (copy.source.type === 'file' && !isSameFile(before, copy)) {
+      hasOtherPages = !isSameFile(before, copy);
+      if (copy.source.type === 'file' && hasOtherPages)
         await insertVersion(inside, revises, { ...copy.source, by: copy.createdBy });
-        await copyPages(inside, copy, revises);
-      }
-      await indexSpoken(inside, after);
       return after;
     });
+    // Only now is it known who finds it by these words.
+    await indexSpoken(inside, adopted);
+    if (hasOtherPages) await copyPages(inside, copy, revises);
     // What it had in between was never out: only a legal matter keeps it.
     if (held === 'everything' || held.size > 0) {
       await takeVersions(inside, copy.id, revises);
