@@ -9,7 +9,7 @@ import { rules } from './policy.ts';
 import { adoptRecords } from './records/records.ts';
 import { routes } from './routes.ts';
 
-export { findEntriesOf } from './about/repository.ts';
+export { findEntriesOf, isTouchedByPeople } from './about/repository.ts';
 export { listEntriesAbout } from './about.ts';
 export { type ChainVerdict, checkChain } from './chains.ts';
 export { type TrailFault, whenFaulty } from './checks/faults.ts';

@@ -43,3 +43,25 @@ export async function findEntriesOf(
     }
   });
 }
+
+/** Whether the trail has anything that people did to one of these. What the hub does by itself has nobody's id. */
+export async function isTouchedByPeople(
+  ctx: Context,
+  subjects: readonly { type: string; id: string }[],
+): Promise<boolean> {
+  const found = await ctx.db.query
+    .withTables<{ audit_entries: AuditRow }>()
+    .selectFrom('audit_entries')
+    .select('seq')
+    .where('actor_id', 'is not', null)
+    .where((where) =>
+      where.or(
+        subjects.map(({ type, id }) =>
+          where.and([where('subject_type', '=', type), where('subject_id', '=', id)]),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

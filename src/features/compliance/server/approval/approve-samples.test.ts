@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { noteSample } from '#features/library/server/samples/repository.ts';
 import { startHub } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { onBothEngines, testSettings } from '../../../../../test/context.ts';
@@ -7,6 +8,8 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { type Approval, approvalRoutes, rulesRoutes } from '../../contract.ts';
 import { approveItem } from '../../fixtures.ts';
+import { untroubled } from '../retention/fixtures.ts';
+import { approveSamples } from './approve-samples.ts';
 
 it('a new hub asks for approval; a principal who is a sample has given it to the samples', async () => {
   const test = await startTestHub('sqlite', {
@@ -34,6 +37,32 @@ it('a new hub asks for approval; a principal who is a sample has given it to the
 });
 
 onBothEngines('a hub', (engine) => {
+  it('approves no sample that somebody has changed or called back', async () => {
+    const test = await startTestHub(engine, { APPROVAL: 'on' });
+    const { ctx } = test.hub;
+    const [editor, principal] = [
+      await memberOf(test, { roles: ['EDITOR'] }),
+      await memberOf(test, { roles: ['COMPLIANCE'] }),
+    ];
+    const [plain, changed] = [await addItem(ctx), await addItem(ctx)];
+    for (const { id } of [plain, changed]) await noteSample(ctx, { id, kind: 'item' });
+    const titles = { en: 'Guaranteed' };
+    const { version } = changed;
+    const answer = await editor.send('PATCH', `/api/library/items/${changed.id}`, { version, titles });
+    expect(answer.status).toBe(200);
+    const approve = () => approveSamples.run(ctx, { since: ctx.now().getTime() }, untroubled);
+    const statuses = () =>
+      Promise.all([plain, changed].map(async ({ id }) => (await test.fetch(`/video/${id}`)).status));
+    await approve();
+    expect(await statuses()).toEqual([200, 404]);
+    for (const what of ['recall', 'recall/lift']) {
+      const path = `/api/compliance/items/${plain.id}/${what}`;
+      expect((await principal.send('POST', path, { reason: 'A wrong figure' })).status).toBe(200);
+    }
+    await approve();
+    expect(await statuses()).toEqual([410, 404]);
+  });
+
   it('lets content out at once where its settings say so', async () => {
     const test = await startTestHub(engine, { APPROVAL: 'off' });
     await addItem(test.hub.ctx, { contentId: 'free', audience: 'public' });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTouchedByPeople } from '#features/audit/server/index.ts';
 import { findItem, isNew, isReviewable, listSamples, type Sample } from '#features/library/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -42,7 +43,7 @@ export async function approveSamplesToCome(ctx: Context): Promise<void> {
     await enqueue(ctx, approveSamples, { since: ctx.now().getTime() }, { dedupeKey: 'once', priority });
 }
 
-/** Whether there is nothing more to do for it. */
+/** Whether there is nothing more to do for it. What somebody has changed or called back is a sample no more. */
 async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolean> {
   if (kind !== 'item') return approveWords(ctx, id);
   const item = await findItem(ctx, id);
@@ -61,6 +62,9 @@ async function approveWords(ctx: Context, id: string): Promise<boolean> {
 
 async function submitAndApprove(ctx: Context, about: About, item: string): Promise<void> {
   await transaction(actAsHub(ctx), async (inside) => {
+    // What is said of an episode is told of by the podcast.
+    const subjects = [about, ...(about === 'Item' ? ['Podcast'] : [])].map((type) => ({ type, id: item }));
+    if (await isTouchedByPeople(inside, subjects)) return;
     const wish = { about, item, checklist: [...checkpoints], sources: [], note: '' };
     const { id: approval, version, seal } = await submit(inside, maker, wish);
     const decision = { id: approval, version, seal, decision: 'approved' as const, note: '' };

@@ -10,6 +10,9 @@ const captions = (language: string, text: string) => ({
   captions: { kind: 'captions', language, label: language, text: spoken(text) },
 });
 
+/** Two texts whose files have the same name: it holds no more of their hashes than what these have in common. */
+const [fact, forged] = ['A fact 543098', 'Guaranteed 2160953'];
+
 /** Every way of an editor to what was approved: all of them are closed. */
 const roads: [name: string, method: string, path: string, fields: object][] = [
   ['titles', 'PATCH', '', { titles: { en: 'Guaranteed' } }],
@@ -33,7 +36,7 @@ onBothEngines('what is approved', (engine) => {
       categories: [openCategory, { ...openCategory, name: 'Retail', needsApproval: true }],
     });
     ({ id } = await addReady(hub.hub.ctx, 'video', crypto.randomUUID(), { given: { category: 'Retail' } }));
-    expect((await send('PUT', '/captions', captions('en', 'A fact'))).status).toBe(200);
+    expect((await send('PUT', '/captions', captions('en', fact))).status).toBe(200);
     await approveItem(editor, principal, id);
   });
   const read = async () => (await editor.fetch(`/api/library/items/${id}`)).json();
@@ -46,6 +49,20 @@ onBothEngines('what is approved', (engine) => {
     expect([refused.status, (await refused.json()).params]).toEqual([403, { reason: 'approved' }]);
     expect(await read()).toEqual(before);
     expect((await fetch(`${hub.hub.url}/video/${id}`)).status).toBe(200);
+  });
+
+  it('cannot be changed by captions that were made to have the same name', async () => {
+    const {
+      captions: [{ url }],
+      ...before
+    } = await read();
+    const other = await addReady(hub.hub.ctx, 'video', crypto.randomUUID());
+    const path = `/api/library/items/${other.id}/captions`;
+    const put = await editor.send('PUT', path, { version: other.version, ...captions('en', forged) });
+    expect((await put.json()).captions[0].url.split('/').at(-1)).toBe(url.split('/').at(-1));
+    expect((await send('PUT', '/captions', captions('en', forged))).status).toBe(409);
+    expect(await read()).toMatchObject(before);
+    expect(await (await editor.fetch(url)).text()).toContain(fact);
   });
 
   it('cannot be changed by taking captions away, nor among many', async () => {

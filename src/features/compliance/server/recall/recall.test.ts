@@ -4,6 +4,9 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
 import { memberOf } from '../../../../../test/members.ts';
+import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { findApproval, replaceApproval } from '../approval/repository.ts';
+import type { StoredApproval } from '../approval/stored.ts';
 
 onBothEngines('a recall', (engine) => {
   let hub: TestHub;
@@ -46,5 +49,27 @@ onBothEngines('a recall', (engine) => {
     const lifted = await principal.send('POST', `${path}/lift`, { reason: 'The figure was right' });
     expect(await lifted.json()).toMatchObject({ hold: null, recall: null });
     for (const each of [`/video/${id}`, ...links]) expect((await fetch(hub.hub.url + each)).status).toBe(200);
+  });
+
+  it('tells nobody the title that something was given after its approval was over', async () => {
+    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    const [editor, sharer] = [await memberOf(hub, { roles: ['EDITOR'] }), await memberOf(hub)];
+    const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Winter outlook' } });
+    const approved = await approveItem(editor, principal, id);
+    expect((await sharer.send('POST', '/api/links', { type: 'video', target: id })).status).toBe(201);
+    await replaceApproval(hub.hub.ctx, approved.version, {
+      ...((await findApproval(hub.hub.ctx, approved.id)) as StoredApproval),
+      expiresAt: hub.hub.ctx.now(),
+    });
+    const { version } = await (await editor.fetch(`/api/library/items/${id}`)).json();
+    const titles = { en: 'Guaranteed returns' };
+    const renamed = await editor.send('PATCH', `/api/library/items/${id}`, { version, titles });
+    expect(renamed.status).toBe(200);
+    const before = mailbox.letters.length;
+    await principal.send('POST', `/api/compliance/items/${id}/recall`, { reason: 'A wrong figure' });
+    await mailbox.holds(before + 1);
+    const letter = mailbox.letters.find(({ to }) => String(to) === sharer.email);
+    expect(letter && plainText(letter)).toContain('Winter outlook');
+    expect(letter && plainText(letter)).not.toContain('Guaranteed');
   });
 });

@@ -1,5 +1,5 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import { mainTitle, noteItem, requireItem, type StoredItem } from '#features/library/server/index.ts';
+import { decide, mainTitle, noteItem, requireItem, type StoredItem } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
@@ -7,6 +7,7 @@ import { requireMember } from '#server/http/require-member.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { endApproval } from '../approval/end.ts';
+import { findNewest } from '../approval/repository.ts';
 import { tellEveryone } from './notice.ts';
 import { insertRecall, liftRecall, type StoredRecall } from './repository.ts';
 import { vouchForRecall } from './vouch.ts';
@@ -28,9 +29,15 @@ export async function recall(ctx: RequestContext, { id, reason }: Asked): Promis
       throw new AppError('conflict', { params: { reason: 'recalled' } });
     await endApproval(inside, id, 'recalled');
     await note(inside, item, { action: 'item.recalled', reason, recall: made });
-    const title = mainTitle(item.titles, item.language);
-    await tellEveryone(inside, id, { title, reason, recall: made.id });
+    await tellEveryone(inside, id, { title: await titleKnown(inside, item), reason, recall: made.id });
   });
+}
+
+/** What those who have shared it know an item by: as it is, or where it is kept back, as it was approved last. */
+async function titleKnown(ctx: ActingContext, item: StoredItem): Promise<string> {
+  const own = mainTitle(item.titles, item.language);
+  if (decide({ actor: null, content: item, purpose: 'keep' }).allowed) return own;
+  return (await findNewest(ctx, item.id, 'approved'))?.title ?? own;
 }
 
 /** Ends a recall. */

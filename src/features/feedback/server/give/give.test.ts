@@ -171,6 +171,18 @@ onBothEngines('giving feedback', (engine) => {
     expect(await pageOf('https://other.example/x')).toEqual({ page: '', item: null });
     expect(await pageOf('//other.example/x')).toEqual({ page: '', item: null });
   });
+
+  test('the page tells whoever gave it nothing of what they may not see, and those who answer what it was', async () => {
+    const draft = await addItem(ctx(), { contentId: 'guaranteed returns', published: false });
+    const item = { type: 'video', id: draft.id };
+    const pageOf = async (page: string, more: Record<string, unknown> = {}) => {
+      const feedback = await stored(await given(member, { page, ...more }));
+      return [feedback?.page, feedback?.item ?? null];
+    };
+    expect(await pageOf(`/video/${draft.id}`)).toEqual(['/video/…', item]);
+    expect(await pageOf('/video/nothing-there')).toEqual(['/video/…', null]);
+    expect(await pageOf('/', { item })).toEqual(['/', item]);
+  });
 });
 
 onBothEngines('feedback from one place', (engine) => {

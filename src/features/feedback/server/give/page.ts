@@ -1,6 +1,7 @@
 import { contentPath, contentTypes, isContentType } from '#features/library/contract.ts';
-import { contentAt, findContent, findItems } from '#features/library/server/index.ts';
+import { contentAt, decide, decisive, findContent, findItems } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
 import type { Given } from '../../contract.ts';
 import type { StoredFeedback } from '../stored.ts';
 
@@ -15,22 +16,25 @@ const named = /^\/(library|playlists|programs|podcasts?)\//;
 
 /**
  * Where feedback was given. Nothing is kept that opens something: no query, no secret of an address, and in place of a personal
- * link the content that it leads to.
+ * link the content that it leads to. Whoever gave it reads the page again, so of content that they may not see it says as much as
+ * of content that is not there; those who answer see what it was about.
  */
-export async function placeOf(ctx: Context, { page, item }: Pick<Given, 'page' | 'item'>): Promise<Place> {
+export async function placeOf(
+  ctx: Context,
+  actor: Actor,
+  { page, item }: Pick<Given, 'page' | 'item'>,
+): Promise<Place> {
   const path = pathOf(page);
   if (named.test(path)) return { page: path, item: await itemOf(ctx, path) };
   const told = item && (await findContent(ctx, item.type, item.id));
   const [, type = '', address] = /^\/(?:share\/|embed\/)?([a-z_]+)\/(.+)$/.exec(path) ?? [];
-  if (!told && !isContentType(type)) return { page: withoutSecrets(path), item: null };
-  const content =
-    told ?? (isContentType(type) && address ? await contentAt(ctx, type, decoded(address)) : null);
-  if (!content) return { page: `/${type}/${hidden}`, item: null };
+  const isShared = isContentType(type);
+  const content = told ?? (isShared && address ? await contentAt(ctx, type, decoded(address)) : null);
+  const about = content && { type: content.type, id: content.id };
+  if (!content || !decide({ actor, content: decisive(content), purpose: 'see' }).allowed)
+    return { page: isShared ? `/${type}/${hidden}` : withoutSecrets(path), item: about };
   const id = content.type === 'audio_playlist' ? content.playlist.slug : content.item.contentId;
-  return {
-    page: contentPath(content.type, id).slice(0, longest),
-    item: { type: content.type, id: content.id },
-  };
+  return { page: contentPath(content.type, id).slice(0, longest), item: about };
 }
 
 /** The content that a page of the hub is about, by the number in its address. */

@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { isMember } from '#shared/actor.ts';
+import { isMember, viewerOf } from '#shared/actor.ts';
 import { trapField } from '#shared/feedback.ts';
 import { newId } from '#shared/ids.ts';
 import type { Given } from '../../contract.ts';
@@ -44,7 +44,7 @@ export async function keepFeedback(
   given: Omit<Given, 'key' | 'by' | 'proof' | typeof trapField>,
   { sentAs, proof, userAgent }: Pick<NewFeedback, 'sentAs' | 'proof'> & { userAgent: string | undefined },
 ): Promise<StoredFeedback> {
-  const place = await placeOf(ctx, given);
+  const place = await placeOf(ctx, viewerOf(ctx.actor), given);
   const now = ctx.now();
   const isMembers = isMember(ctx.actor);
   const flaggedBy = flaggedFor(given);

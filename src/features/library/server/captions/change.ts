@@ -10,6 +10,7 @@ import { endFiles, findFile, putFiles } from '../files/repository.ts';
 import { changeVersion } from '../items/change.ts';
 import type { StoredCaption, StoredItem } from '../items/stored.ts';
 import { indexPassages } from '../search/index-item.ts';
+import { indexSpoken } from './index-spoken.ts';
 import { readCues } from './read-cues.ts';
 
 export interface NewCaptions {
@@ -56,9 +57,9 @@ export async function removeCaptions(ctx: ActingContext, asked: Asked, id: strin
     if (!gone) throw new AppError('not-found');
     await forget(inside, before.id, gone);
     const captions = before.captions.filter((each) => each !== gone);
-    if (!captions.some((each) => each.language === gone.language))
-      await indexPassages(inside, before.id, 'transcript', gone.language, []);
-    return { ...before, captions };
+    const after = { ...before, captions };
+    await indexSpoken(inside, after, [gone.language]);
+    return after;
   });
 }
 

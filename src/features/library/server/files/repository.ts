@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
 import type { FileRef } from '../items/stored.ts';
 
 type Row = {
@@ -83,18 +84,24 @@ export async function keepEndedFiles(ctx: Context, from: string, to: string): Pr
     .execute();
 }
 
-/** Puts files under their names, in the place of what had those names. */
+/**
+ * Puts files under their names. A name stands for the same bytes for good: it holds only a part of their hash, so somebody could
+ * make others to fit it, and put them in the place of what was approved.
+ */
 export async function putFiles(ctx: Context, item: string, refs: readonly FileRef[]): Promise<void> {
-  for (const { name, key, size, mime } of refs)
-    await files(ctx)
+  for (const { name, key, size, mime } of refs) {
+    const { numInsertedOrUpdatedRows: put = 0n } = await files(ctx)
       .insertInto('item_files')
       .values({ item_id: item, name, key, size, mime, play_until: null, ends_at: null })
       .onConflict((conflict) =>
         conflict
           .columns(['item_id', 'name'])
-          .doUpdateSet({ key, size, mime, play_until: null, ends_at: null }),
+          .doUpdateSet({ size, mime, play_until: null, ends_at: null })
+          .where('item_files.key', '=', key),
       )
-      .execute();
+      .executeTakeFirst();
+    if (put === 0n) throw new AppError('conflict');
+  }
 }
 
 /** Lets files go at a moment: nothing speaks of them any more. */

@@ -3,11 +3,13 @@ import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import { indexSpoken } from '../captions/index-spoken.ts';
 import { keepFiles } from '../files/keep.ts';
 import { keepEndedFiles, listFiles } from '../files/repository.ts';
 import { insertVersion, takeVersions } from '../files/versions/repository.ts';
 import { countLabels } from '../labels/repository.ts';
 import { indexItem } from '../search/index-item.ts';
+import { copyPages } from '../search/pages.ts';
 import { takeAddress } from './addresses.ts';
 import { changeVersion } from './change.ts';
 import { copyOf, shareFiles } from './copies/repository.ts';
@@ -49,6 +51,7 @@ async function makeCopy(ctx: ActingContext, original: StoredItem): Promise<Store
   if (copy.source.type === 'file') await insertVersion(ctx, id, { ...copy.source, by: copy.createdBy });
   await countLabels(ctx, null, copy);
   await indexItem(ctx, copy);
+  await copyPages(ctx, original, id);
   const after = { ...toTrail(copy), revises: original.id };
   await recordChange(ctx, { action: 'item.copied', subject: subjectOf(copy), after });
   return copy;
@@ -62,13 +65,18 @@ export async function adoptCopy(ctx: ActingContext, copy: StoredItem): Promise<S
   return transaction(ctx, async (inside) => {
     const held = await heldAmong(inside, [copy.id, revises]);
     const files = await listFiles(inside, copy.id);
+    let hasOtherPages = false;
     const adopted = await changeVersion(inside, { id: revises }, 'item.revised', async (before) => {
       const after = { ...before, ...contentOf(copy) };
       await keepFiles(inside, after, files);
-      if (copy.source.type === 'file' && !isSameFile(before, copy))
+      hasOtherPages = !isSameFile(before, copy);
+      if (copy.source.type === 'file' && hasOtherPages)
         await insertVersion(inside, revises, { ...copy.source, by: copy.createdBy });
       return after;
     });
+    // Only now is it known who finds it by these words.
+    await indexSpoken(inside, adopted);
+    if (hasOtherPages) await copyPages(inside, copy, revises);
     // What it had in between was never out: only a legal matter keeps it.
     if (held === 'everything' || held.size > 0) {
       await takeVersions(inside, copy.id, revises);

@@ -1,6 +1,6 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import { longestLinkDays, requireNotHeld } from '#features/compliance/server/index.ts';
-import { findContent } from '#features/library/server/index.ts';
+import { type Content, decide, decisive, findContent } from '#features/library/server/index.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
@@ -88,11 +88,16 @@ async function store(
   if (!changed) return before;
   requireSensible(ctx, bounded, content && { content, longestDays }, before);
   const after = { ...bounded, version: before.version + 1, updatedAt: ctx.now() };
-  const titles = content ? Object.values(titlesOf(content)) : [];
+  const titles = content && isOut(content) ? Object.values(titlesOf(content)) : [];
   if (!(await replaceLink(ctx, before.version, { ...after, titles })))
     throw await conflictOver(ctx, before.id);
   await recordChange(ctx, { action, subject: subjectOf(after), ...changed });
   return after;
+}
+
+/** Whether links show this content: what is kept back may have another title by now, and no link is found by it. */
+function isOut(content: Content): boolean {
+  return decide({ actor: null, content: decisive(content), purpose: 'share' }).allowed;
 }
 
 function refusal(code: 'forbidden' | 'conflict', reason: LinkRefusal): AppError {

@@ -1,0 +1,19 @@
+import { transaction } from '#server/db/connection.ts';
+import type { RequestContext } from '#server/http/handle.ts';
+import type { InputOf } from '#shared/contract.ts';
+import { AppError } from '#shared/errors.ts';
+import type { approvalRoutes } from '../../../contract.ts';
+import { endApproval } from '../end.ts';
+import { findHeld } from '../repository.ts';
+
+/** Calls words back: nobody reads them from this moment on. */
+export async function recallWords(
+  ctx: RequestContext,
+  { about, id, reason }: InputOf<typeof approvalRoutes.recallWords>,
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    // Somebody may have been faster, or its time may be over.
+    if ((await findHeld(inside, id))?.about !== about) throw new AppError('conflict');
+    await endApproval(inside, id, 'recalled', reason);
+  });
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { changeItem, publishItem } from '#features/library/server/items/change.ts';
+import { actAsHub } from '#server/context.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import type { LinkPage } from '../../contract.ts';
+import { makeLink, told } from './fixtures.ts';
+
+onBothEngines('the title of what is behind a link', (engine) => {
+  it('does not find it where its owner may not read it', async () => {
+    const test = await startTestHub(engine);
+    const ctx = actAsHub(test.hub.ctx);
+    const owner = await memberOf(test);
+    const { id: target } = await addItem(ctx, { titles: { en: 'Autumn outlook' } });
+    const { id } = await makeLink(owner, { target });
+    let version = 1;
+    const change = async (label: string) => {
+      expect((await owner.send('PATCH', `/api/links/${id}`, { version, label })).status).toBe(200);
+      version += 1;
+    };
+    const find = async (search: string) =>
+      (await told<LinkPage>(owner.fetch(`/api/links?search=${search}`))).total;
+    await change('Ana');
+    expect([await find('autumn'), await find('ana')]).toEqual([1, 1]);
+    const held = await publishItem(ctx, target, false);
+    await changeItem(ctx, { id: target, version: held.version, titles: { en: 'Guaranteed outlook' } });
+    await change('Bea');
+    expect([await find('guaranteed'), await find('bea')]).toEqual([0, 1]);
+    await publishItem(ctx, target, true);
+    await change('Cleo');
+    expect(await find('guaranteed')).toBe(1);
+  });
+});
