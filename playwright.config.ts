@@ -33,6 +33,7 @@ export default defineConfig({
       // Here runs what depends on the size of the screen, on touch or on the direction of the text. What is the same whatever
       // the screen, or goes through sizes and languages by itself, runs once.
       testMatch: [
+        'crumbs.spec.ts',
         'layout-shift.spec.ts',
         'layouts.spec.ts',
         'library.spec.ts',

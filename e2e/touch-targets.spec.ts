@@ -10,9 +10,7 @@ function smallTargets(page: Page): Promise<string[]> {
     const least = 44;
     const isHit = (element: Element, x: number, y: number) => {
       const found = document.elementFromPoint(x, y);
-      return (
-        found !== null && (element.contains(found) || found.closest('label')?.contains(element) === true)
-      );
+      return found !== null && (element.contains(found) || found.closest('label')?.control === element);
     };
     const isInSentence = (element: Element) =>
       element.matches('p a, li a') && getComputedStyle(element).display === 'inline';
@@ -26,7 +24,18 @@ function smallTargets(page: Page): Promise<string[]> {
       )
         continue;
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-      const { left, top, width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+      // A field is pressed by its words as well, which stand around it or beside it.
+      const words =
+        element instanceof HTMLInputElement && element.type === 'checkbox' ? element.labels : null;
+      const boxes = [element.closest('label') ?? element, ...(words ?? [])].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      const [left, top] = [
+        Math.min(...boxes.map((box) => box.left)),
+        Math.min(...boxes.map((box) => box.top)),
+      ];
+      const width = Math.max(...boxes.map((box) => box.right)) - left;
+      const height = Math.max(...boxes.map((box) => box.bottom)) - top;
       const [x, y] = [left + width / 2, top + height / 2];
       // Beneath a bar, or only there for screen readers.
       if (!isHit(element, x, y)) continue;
@@ -40,12 +49,23 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-for (const path of ['/', '/account/forgot', '/admin/users', '/admin/audit', '/access-control', '/share'])
+for (const path of [
+  '/',
+  '/account/forgot',
+  '/admin/users',
+  '/admin/audit',
+  '/access-control',
+  '/share',
+  '/compliance/rules',
+  '/compliance/packs',
+])
   test(`a finger hits everything on ${path}`, async ({ page, context, hub }) => {
     if (path.startsWith('/a') && !path.startsWith('/account'))
       await signInAs(context, hub, { roles: ['ADMIN'] });
+    if (path.startsWith('/compliance')) await signInAs(context, hub, { roles: ['COMPLIANCE'] });
     await openHub(page, path);
     await page.waitForLoadState('networkidle');
+    if (path.startsWith('/compliance')) await page.getByRole('checkbox').first().waitFor();
     expect(await smallTargets(page)).toEqual([]);
   });
 

@@ -28,8 +28,9 @@ export function Breadcrumbs() {
         <Fragment key={name}>
           <IconChevronRight className={styles.arrow} size={14} stroke={1.75} aria-hidden />
           {at === trail.length - 1 ? (
-            <span className={styles.here} aria-current="page">
-              {about ? <bdi>{about}</bdi> : say(`page.${name}`)}
+            // Cut at its end, whichever way it is written.
+            <span className={styles.here} aria-current="page" dir={about ? 'auto' : undefined}>
+              {about || say(`page.${name}`)}
             </span>
           ) : (
             <a href={address}>{say(`page.${name}`)}</a>

@@ -20,7 +20,7 @@ const verify = command({
     const broken = [
       ...(verdict.broken ? [`The trail is broken at entry ${inWords(verdict.broken)}`] : []),
       ...chains.flatMap((each) =>
-        each.broken ? [`The ${each.about} are broken at number ${inWords(each.broken)}`] : [],
+        each.broken ? [`The ${each.about} are broken${besideInWords(each.broken)}`] : [],
       ),
     ];
     if (broken.length > 0) return { lines: broken, data, failed: true };
@@ -47,6 +47,14 @@ function readHead(text: string): Head {
   const [, seq, hash = ''] = /^(\d{1,15}):([0-9a-f]{64}|)$/.exec(text) ?? [];
   if (seq === undefined || Number(seq) > 0 !== (hash !== '')) throw new Error('not a head, as 12:3fe0…');
   return { seq: Number(seq), hash };
+}
+
+/** Records that the trail vouches for are told by its entries, the others by their own numbers. */
+function besideInWords(broken: NonNullable<Verdict['broken']>): string {
+  const { seq, fault, column } = broken;
+  if (fault !== 'record') return ` at number ${inWords(broken)}`;
+  if (seq === 0) return `: no entry of the trail tells of ${column}.`;
+  return `: ${column} is not as entry ${seq} of the trail says that it was written, or is gone.`;
 }
 
 function inWords({ seq, fault, column }: NonNullable<Verdict['broken']>): string {

@@ -13,17 +13,18 @@ import { addCheck, checkedAction, type StoredCheck } from './repository.ts';
 
 /** Looks at the whole trail, keeps what is found, and tells those who asked to be told of a fault. */
 export async function checkTrail(ctx: Context): Promise<StoredCheck> {
-  const { at, broken, ...check } = await keepCheck(ctx).catch(async (error: unknown) => {
+  const { at, broken, copy, ...check } = await keepCheck(ctx).catch(async (error: unknown) => {
     // Where the trail takes no entry any more, its fault cannot be kept; it is told all the same.
     const found = await verifyTrail(ctx, await gatherAnchors(ctx));
     if (found.broken) await tell(ctx, { at: ctx.now(), broken: found.broken });
     throw error;
   });
   if (broken) await tell(ctx, { at, broken });
-  return { ...check, at, broken };
+  else if (copy && copy.state !== 'locked') await tellOfFault(ctx, { at, copy: copy.state });
+  return { ...check, at, broken, copy };
 }
 
-async function tell(ctx: Context, fault: TrailFault): Promise<void> {
+async function tell(ctx: Context, fault: Extract<TrailFault, { broken: unknown }>): Promise<void> {
   ctx.log.error({ broken: fault.broken }, 'the audit trail does not hold');
   await tellOfFault(ctx, fault);
 }

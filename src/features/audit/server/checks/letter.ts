@@ -8,25 +8,40 @@ import type en from '../../messages/en.json';
 import { auditPages } from '../../pages.ts';
 import type { TrailFault } from './faults.ts';
 
-/** What somebody is told of a trail that does not hold, in their language and the words of its page. */
+/** What somebody is told of a trail that does not hold, or of a head that is not locked away, in their language and the words of its page. */
 export async function faultLetter(
   ctx: Context,
-  { at, broken: { seq, fault, column = '' } }: TrailFault,
+  fault: TrailFault,
   language: Language,
 ): Promise<Omit<Mail, 'to'>> {
   const t = translator<keyof typeof en>(await loadWords(language, ['audit']), 'audit');
-  const dates = new Intl.DateTimeFormat(intlLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
-  const isBeside = fault === 'record' || fault === 'chain';
-  const subject = isBeside ? t('verify.records-broken') : t('check.broken', { when: dates.format(at), seq });
-  const found = isBeside ? t(`fault.${fault}`, { what: `\u2068${column}\u2069` }) : t(`fault.${fault}`);
+  const { subject, text } = 'copy' in fault ? sayCopy(t, fault.copy) : sayBroken(t, fault, language);
   return {
     subject,
     ...renderLetter({
       language,
       heading: subject,
-      text: [found, t(isBeside ? 'verify.what-now-records' : 'verify.what-now')].join('\n\n'),
+      text: text.join('\n\n'),
       button: { label: t('mail.fault.button'), url: `${ctx.config.publicUrl}${auditPages.audit.path}` },
       closing: t('mail.fault.closing', { title: ctx.config.appTitle }),
     }),
   };
+}
+
+type Words = (key: keyof typeof en, values?: Record<string, string | number>) => string;
+
+function sayCopy(t: Words, state: 'unlocked' | 'failed') {
+  return { subject: t('mail.copy.subject'), text: [t(`check.copy-${state}`), t('mail.copy.what-now')] };
+}
+
+function sayBroken(
+  t: Words,
+  { at, broken: { seq, fault, column = '' } }: Extract<TrailFault, { broken: unknown }>,
+  language: Language,
+) {
+  const dates = new Intl.DateTimeFormat(intlLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const isBeside = fault === 'record' || fault === 'chain';
+  const subject = isBeside ? t('verify.records-broken') : t('check.broken', { when: dates.format(at), seq });
+  const found = isBeside ? t(`fault.${fault}`, { what: `\u2068${column}\u2069` }) : t(`fault.${fault}`);
+  return { subject, text: [found, t(isBeside ? 'verify.what-now-records' : 'verify.what-now')] };
 }

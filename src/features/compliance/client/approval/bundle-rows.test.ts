@@ -58,3 +58,15 @@ it('tells chapters in words, to the thousandth of a second, and numbers disclosu
     ['ar', 1],
   ]);
 });
+
+it('says in words which parts people play in an episode', () => {
+  const people = [
+    { name: 'Clara', role: 'co-host', href: null },
+    { name: 'Omar', role: 'guest', href: 'https://example.com/omar' },
+  ];
+  const episode = { notes: '', people, soundbites: [], artwork: null };
+  const rows = rowsOf({ ...bundle, episode }, null, (role) => `<${role}>`);
+  expect(rows.find(({ part }) => part === 'people')?.after).toBe(
+    'Clara, <co-host>\nOmar, <guest>, https://example.com/omar',
+  );
+});

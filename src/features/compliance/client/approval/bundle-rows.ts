@@ -42,8 +42,8 @@ const bundleParts = [
 type BundlePart = (typeof bundleParts)[number];
 
 /** All of a bundle, beside what was approved before where there is such. */
-export function rowsOf(bundle: Bundle, before: Bundle | null): BundleRow[] {
-  const [is, was] = [textsOf(bundle), before ? textsOf(before) : new Map<string, Text>()];
+export function rowsOf(bundle: Bundle, before: Bundle | null, sayRole = asStored): BundleRow[] {
+  const [is, was] = [textsOf(bundle, sayRole), before ? textsOf(before, sayRole) : new Map<string, Text>()];
   const names = [...is.keys(), ...[...was.keys()].filter((name) => !is.has(name))];
   const rows = names.flatMap((name) => {
     const [now, then] = [is.get(name), was.get(name)];
@@ -65,7 +65,11 @@ function placeOf({ part, language }: Pick<BundleRow, 'part' | 'language'>): numb
 
 type Text = Omit<BundleRow, 'before' | 'after'> & { text: string };
 
-function textsOf(bundle: Bundle): Map<string, Text> {
+/** The part that somebody plays in an episode, in words. */
+type SayRole = (role: string) => string;
+const asStored: SayRole = (role) => role;
+
+function textsOf(bundle: Bundle, sayRole: SayRole): Map<string, Text> {
   const { titles, descriptions, source, captions, chapters, poster, audience, category, disclosures } =
     bundle;
   const { notes = '', soundbites = [], artwork = null } = bundle.episode ?? {};
@@ -94,7 +98,7 @@ function textsOf(bundle: Bundle): Map<string, Text> {
     { part: 'podroll', which: '', text: podroll.map(({ title, feed }) => `${title}, ${feed}`).join('\n') },
     { part: areWords ? 'picture' : 'poster', which: '', text: poster ?? '' },
     { part: 'notes', which: '', text: notes },
-    { part: 'people', which: '', text: people.map(personLine).join('\n') },
+    { part: 'people', which: '', text: people.map((each) => personLine(each, sayRole)).join('\n') },
     { part: 'soundbites', which: '', text: soundbites.map(soundbiteLine).join('\n') },
     { part: 'artwork', which: '', text: artwork ?? '' },
     { part: 'audience', which: '', text: audience },
@@ -118,8 +122,8 @@ function chapterLine({ startMs, title }: Bundle['chapters'][number]): string {
 
 type Episode = NonNullable<Bundle['episode']>;
 
-function personLine({ name, role, href }: Episode['people'][number]): string {
-  return [name, role, href].filter(Boolean).join(', ');
+function personLine({ name, role, href }: Episode['people'][number], sayRole: SayRole): string {
+  return [name, sayRole(role), href].filter(Boolean).join(', ');
 }
 
 function soundbiteLine({ startMs, durationMs, title }: Episode['soundbites'][number]): string {

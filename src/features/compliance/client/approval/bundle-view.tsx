@@ -6,6 +6,9 @@ import styles from './approval.module.css';
 import { type BundleRow, rowsOf } from './bundle-rows.ts';
 import { useWords } from './words.ts';
 
+/** The parts that the podcast knows; another is shown as it was written. */
+const roles = ['host', 'co-host', 'guest', 'narrator', 'producer', 'editor'] as const;
+
 interface Props {
   bundle: Bundle;
   before: Bundle | null;
@@ -15,9 +18,13 @@ interface Props {
 /** What is approved, word by word; beside what was approved before, where it differs. */
 export function BundleView({ bundle, before, seal }: Props) {
   const t = useWords();
+  const sayRole = (role: string) => {
+    const known = roles.find((each) => each === role);
+    return known ? t(`role.${known}`) : role;
+  };
   return (
     <dl className={styles.bundle}>
-      {rowsOf(bundle, before).map((row) => (
+      {rowsOf(bundle, before, sayRole).map((row) => (
         <Row key={`${row.part} ${row.which}`} row={row} isNew={before === null} />
       ))}
       <div className={styles.row}>

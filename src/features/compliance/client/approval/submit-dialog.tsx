@@ -6,6 +6,7 @@ import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { type About, checkpoints, type StatedSource } from '../../contract.ts';
 import { DialogFoot } from '../dialog-foot.tsx';
+import { alone } from './alone.ts';
 import { useAsking } from './api.ts';
 import styles from './approval.module.css';
 import { useWords } from './words.ts';
@@ -41,16 +42,17 @@ export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
   const change = (key: number, changes: Partial<StatedSource>) =>
     setSources(sources.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   return (
-    <Dialog title={t('submit.title', { title })} place="wide" onClose={onClose}>
+    <Dialog title={t('submit.title', { title: alone(title) })} place="wide" onClose={onClose}>
       <form className={form.inDialog} noValidate onSubmit={submit}>
         <Checkbox.Group
+          size="md"
           label={t('submit.checklist')}
           value={[...checked]}
           onChange={(values) => setChecked(checkpoints.filter((each) => values.includes(each)))}
         >
           <div className={styles.part}>
             {checkpoints.map((each) => (
-              <Checkbox key={each} value={each} label={t(`check.${each}`)} />
+              <Checkbox key={each} size="md" value={each} label={t(`check.${each}`)} />
             ))}
           </div>
         </Checkbox.Group>
@@ -73,7 +75,7 @@ export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
         <Button
           variant="default"
           size="md"
-          className={form.aside}
+          className={styles.more}
           onClick={() =>
             setSources([...sources, { key: (sources.at(-1)?.key ?? 0) + 1, claim: '', source: '' }])
           }

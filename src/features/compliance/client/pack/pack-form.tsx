@@ -67,11 +67,13 @@ export function PackForm() {
         />
       ))}
       <Checkbox
+        size="md"
         label={t('with-media')}
         checked={withMedia}
         onChange={({ currentTarget }) => setMedia(currentTarget.checked)}
       />
       <Checkbox
+        size="md"
         label={t('with-chain')}
         description={t('with-chain.hint')}
         checked={withChain}

@@ -57,6 +57,7 @@ export function Due() {
           <li key={item.item} className={records.line}>
             {mayChange ? (
               <Checkbox
+                size="md"
                 label={<bdi>{item.title}</bdi>}
                 checked={chosen.includes(item.item)}
                 onChange={() => toggle(item.item)}

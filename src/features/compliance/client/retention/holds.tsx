@@ -63,7 +63,7 @@ function Hold({ hold, onLift }: { hold: LegalHold; onLift?: () => void }) {
       <p className={records.facts}>
         <Tag tone={lifted ? 'plain' : 'warn'}>{t(lifted ? 'hold.lifted' : 'hold.stands')}</Tag>
         <span>{t(`holds.${kind}`, { name: alone(target?.name ?? '') })}</span>
-        <span>{t('covers', { count: covers })}</span>
+        {kind !== 'item' && <span>{t('covers', { count: covers })}</span>}
       </p>
       <p className={styles.text} dir="auto">
         {reason}

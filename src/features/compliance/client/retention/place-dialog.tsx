@@ -40,6 +40,7 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
         onChange={({ currentTarget }) => setMatter(currentTarget.value)}
       />
       <NativeSelect
+        size="md"
         label={t('place.kind')}
         value={kind}
         data={holdKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
@@ -79,6 +80,7 @@ function ItemField({ chosen, onChoose }: { chosen: string; onChoose: (id: string
       />
       <NativeSelect
         required
+        size="md"
         label={t('place.item')}
         value={chosen}
         data={[

@@ -1,3 +1,4 @@
+import { Tag } from '#client/ui/tag.tsx';
 import { languageNames, languages } from '#shared/locale.ts';
 import {
   type CategoryRules,
@@ -28,6 +29,8 @@ export function Differences({ before, after }: { before: Rules; after: Rules }) 
   );
 }
 
+const tones = { 'differ.added': 'good', 'differ.removed': 'bad', 'differ.changed': 'warn' } as const;
+
 function Head({ difference: { of, name, before, after } }: { difference: Difference }) {
   const t = useWords();
   const what = {
@@ -37,10 +40,11 @@ function Head({ difference: { of, name, before, after } }: { difference: Differe
     'firm-name': t('firm-name.label'),
     words: t('words.title'),
   }[of];
-  const how = before === null ? 'differ.added' : after === null ? 'differ.removed' : 'differ.changed';
+  const isNothing = (side: unknown) => side === null || side === '';
+  const how = isNothing(before) ? 'differ.added' : isNothing(after) ? 'differ.removed' : 'differ.changed';
   return (
     <strong>
-      {what} · {t(how)}
+      {what} <Tag tone={tones[how]}>{t(how)}</Tag>
     </strong>
   );
 }

@@ -11,6 +11,7 @@ import type { RulesVersion } from '../../contract.ts';
 import { useVersions } from '../api.ts';
 import { useWords } from '../words.ts';
 import { History } from './history.tsx';
+import styles from './rules.module.css';
 import { RulesEditor } from './rules-editor.tsx';
 
 /** The rules of compliance, and how they came to be. */
@@ -61,10 +62,10 @@ function Standing({ versions }: { versions: readonly RulesVersion[] }) {
           <p>{t(mayChange ? 'coming.text' : 'coming.read')}</p>
         </Notice>
       ))}
-      <p>
+      <p className={styles.standing}>
         {holds?.effectiveAt
           ? t('holds', { version: holds.version, since: dateTime(holds.effectiveAt) })
-          : t('holds.first')}
+          : t(coming.length > 0 ? 'holds.first.until' : 'holds.first')}
       </p>
     </>
   );

@@ -10,30 +10,36 @@ import { isMailSetUp, sendMail } from '#server/mail/send.ts';
 import { fallbackLanguage } from '#shared/locale.ts';
 import { noteLetter } from '../letters/repository.ts';
 
+const Whom = { uid: z.string(), at: z.iso.datetime() };
+
 /** Mails somebody what the nightly look at the trail has found. */
 const mailTrailFault = jobKind({
   name: 'compliance.mail-trail-fault',
-  payload: z.strictObject({ uid: z.string(), at: z.iso.datetime(), broken: Broken }),
+  payload: z.union([
+    z.strictObject({ ...Whom, broken: Broken }),
+    z.strictObject({ ...Whom, copy: z.enum(['unlocked', 'failed']) }),
+  ]),
   backoffMs: 30_000,
-  async run(ctx, { uid, at, broken }) {
+  async run(ctx, { uid, at, ...found }) {
     const person = await addressOf(ctx, uid);
     if (!person) return;
-    const letter = await faultLetter(ctx, { at: new Date(at), broken }, person.language ?? fallbackLanguage);
+    const fault = { at: new Date(at), ...found };
+    const letter = await faultLetter(ctx, fault, person.language ?? fallbackLanguage);
     await sendMail(ctx, { to: person.email, ...letter });
   },
 });
 
-/** Tells all of compliance and all administrators of a fault in the trail, once for as long as it is the same. */
+/** Tells all of compliance and all administrators of a fault in the trail or of its copies, once for as long as it is the same. */
 export async function mailFault(
   ctx: Context,
-  { name, at, broken }: TrailFault & { name: string },
+  { name, at, ...found }: TrailFault & { name: string },
 ): Promise<void> {
   if (!isMailSetUp(ctx)) return;
   await transaction(ctx, async (inside) => {
     if (!(await noteLetter(inside, `trail ${name}`))) return;
     for await (const people of allPeople(inside, ['COMPLIANCE', 'ADMIN']))
       for (const { uid } of people)
-        await enqueue(inside, mailTrailFault, { uid, at: at.toISOString(), broken });
+        await enqueue(inside, mailTrailFault, { uid, at: at.toISOString(), ...found });
   });
 }
 

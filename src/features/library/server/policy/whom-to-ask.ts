@@ -12,12 +12,15 @@ const helpers: Partial<Record<Remedy, Role>> = {
   'ask-administrator': 'ADMIN',
 };
 
+/** What is missing of a person is looked into by somebody else, whatever they may do themselves. */
+const aboutPerson: readonly Denial[] = ['needs-licence', 'needs-check'];
+
 const most = 3;
 
 /** Who can do something about it: some of those with the role, by name. Whoever could do it alone is sent to nobody. */
 export async function whomToAsk(ctx: Context, actor: Actor, denial: Denial | null): Promise<Helper[]> {
   const role = denial && helpers[remedyOf[denial]];
-  if (!role || (role === 'EDITOR' && hasRole(actor, role))) return [];
+  if (!role || (hasRole(actor, role) && !aboutPerson.includes(denial))) return [];
   const own = isMember(actor) ? actor.uid : null;
   for await (const people of allPeople(ctx, [role])) {
     const asked = people.filter(({ isActive, uid }) => isActive && uid !== own);
