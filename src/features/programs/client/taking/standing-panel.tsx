@@ -172,14 +172,21 @@ function First({ program: { prerequisites } }: { program: LearnerProgram }) {
     <section className={taking.card}>
       <h2 className={styles.heading}>{t('first')}</h2>
       <ul className={styles.first}>
-        {prerequisites.map(({ id, title, done }) => {
+        {prerequisites.map(({ id, title, done, open }) => {
           const Icon = done ? IconCircleCheckFilled : IconCircleDashed;
           return (
             <li key={id} data-done={done || undefined}>
               <Icon size={20} stroke={1.75} aria-label={t(done ? 'first.done' : 'first.open')} />
-              <a href={addressOf.program(id)}>
-                <Spoken text={title} />
-              </a>
+              {open ? (
+                <a href={addressOf.program(id)}>
+                  <Spoken text={title} />
+                </a>
+              ) : (
+                <span>
+                  <Spoken text={title} />
+                  {!done && <span className={taking.soft}> {t('first.closed')}</span>}
+                </span>
+              )}
             </li>
           );
         })}
