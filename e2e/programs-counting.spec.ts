@@ -103,7 +103,11 @@ test('what another host plays counts once it is on, and what could not be told c
   await expect(page.getByText(t('bar.done'))).toBeVisible();
 });
 
-test('an editor is told what is not known of a film of another host', async ({ page, hub, context }, info) => {
+test('an editor is told what is not known of a film of another host', async ({
+  page,
+  hub,
+  context,
+}, info) => {
   const edit = wordsFor(info, 'programs/editing');
   const { uid } = await signInAs(context, hub, { roles: ['EDITOR'] });
   const { id } = await addProgram(hub, uid);
