@@ -77,6 +77,7 @@ test('what another host plays counts once it is on, and what could not be told c
   await expect(play).toBeVisible();
   const none = page.getByText(t('covered.open', { seconds: format(0), needed: format(needed) }));
   await expect(none).toBeVisible();
+  await expect(page.getByText(t('covered.open.outside', { host: 'Vimeo' }))).toBeVisible();
   // Before its script has come, the link leads to the host's page.
   const frame = page.frames().find((each) => each.url().includes('/embed/'));
   await frame?.waitForFunction(() => 'isAlive' in window);
@@ -100,6 +101,21 @@ test('what another host plays counts once it is on, and what could not be told c
   );
   await openHub(page, `/programs/${id}/film`);
   await expect(page.getByText(t('bar.done'))).toBeVisible();
+});
+
+test('an editor is told what is not known of a film of another host', async ({
+  page,
+  hub,
+  context,
+}, info) => {
+  const edit = wordsFor(info, 'programs/editing');
+  const { uid } = await signInAs(context, hub, { roles: ['EDITOR'] });
+  const { id } = await addProgram(hub, uid);
+  await openHub(page, `/programs/${id}/edit`);
+  await page.getByRole('button', { name: edit('module.outside', { host: 'Vimeo' }) }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(edit('field.outside-seconds.hint'))).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: edit('field.covered') })).toHaveCount(0);
 });
 
 test('a quiz that was handed in elsewhere shows what came of it', async ({ page, hub, context }, info) => {

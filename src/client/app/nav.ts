@@ -98,6 +98,10 @@ export const addresses = [
   libraryPages.item,
   libraryPages.master,
   libraryPages.playlist,
+  programsPages.program,
+  programsPages.edit,
+  programsPages.report,
+  programsPages.module,
   podcastPages.moveIn,
   compliancePages.approval,
 ] satisfies readonly { name: PageName }[];

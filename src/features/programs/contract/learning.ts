@@ -115,7 +115,8 @@ export const LearnerModule = z.object({
 export type LearnerProgram = z.output<typeof LearnerProgram>;
 export const LearnerProgram = LearnerCard.omit({ modules: true, picture: true }).extend({
   inOrder: z.boolean(),
-  prerequisites: z.array(z.object({ id: Id, title: Spoken, done: z.boolean() })),
+  /** `open`: they take it already, or are shown it. */
+  prerequisites: z.array(z.object({ id: Id, title: Spoken, done: z.boolean(), open: z.boolean() })),
   modules: z.array(LearnerModule),
   /** All that were ever given for it, the newest first. */
   certificates: z.array(OwnCertificate),

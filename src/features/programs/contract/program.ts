@@ -71,10 +71,14 @@ const programProblems = [
   'text',
   /** A prerequisite that is gone, or that needs this one first. */
   'prerequisites',
+  /** A prerequisite that takes nobody any more, or not everybody whom the program is for. */
+  'prerequisites-closed',
   /** Two modules, questions or options have the same id. */
   'double',
 ] as const;
 export type ProgramProblem = (typeof programProblems)[number];
+/** What only warns; any other problem keeps a program from being published. */
+export const programWarnings: readonly ProgramProblem[] = ['content-audience', 'prerequisites-closed'];
 
 /** The document of the collection `programs`, as editors see it. */
 export type Program = z.output<typeof Program>;
@@ -86,7 +90,6 @@ export const Program = Details.extend({
   edition: z.int(),
   /** The modules are others than those of the newest edition. */
   changed: z.boolean(),
-  /** `content-audience` only warns; any other keeps it from being published. */
   problems: z.array(
     z.object({ reason: z.enum(programProblems), module: Id.nullable(), question: Id.nullable() }),
   ),

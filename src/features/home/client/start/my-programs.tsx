@@ -8,9 +8,9 @@ import { useWords } from '../words.ts';
 import styles from './my-programs.module.css';
 import { Part } from './part.tsx';
 import { useMyPrograms } from './queries.ts';
+import { isUnderWay } from './under-way.ts';
 
 const most = 4;
-const underWay: readonly Standing['state'][] = ['not-started', 'in-progress', 'waiting', 'expired'];
 
 /** Programs that somebody is in the middle of, or should begin; the most urgent first. Nothing stands there without any. */
 export function MyPrograms() {
@@ -18,7 +18,7 @@ export function MyPrograms() {
   const { data = [], error, refetch } = useMyPrograms();
   const mine = data
     .flatMap(({ standing, ...program }) => (standing ? [{ program, standing }] : []))
-    .filter(({ standing }) => underWay.includes(standing.state))
+    .filter(({ standing }) => isUnderWay(standing))
     .sort((one, other) => dueOf(one.standing) - dueOf(other.standing));
   const failed = error && data.length === 0;
   if (mine.length === 0 && !failed) return null;
@@ -37,8 +37,9 @@ export function MyPrograms() {
   );
 }
 
-function dueOf({ dueAt }: Standing): number {
-  return dueAt ? Date.parse(dueAt) : Number.POSITIVE_INFINITY;
+function dueOf({ dueAt, expiresAt, renewable }: Standing): number {
+  const by = renewable ? expiresAt : dueAt;
+  return by ? Date.parse(by) : Number.POSITIVE_INFINITY;
 }
 
 interface RowProps {
@@ -49,8 +50,8 @@ interface RowProps {
 function Row({ program: { id, title }, standing }: RowProps) {
   const t = useWords();
   const { date, percent } = useFormats();
-  const { next, state, overdue, dueAt } = standing;
-  const href = next ? `/programs/${id}/${next.id}` : `/programs/${id}`;
+  const { next, state, overdue, dueAt, expiresAt, renewable } = standing;
+  const href = next && !renewable ? `/programs/${id}/${next.id}` : `/programs/${id}`;
   return (
     <li className={styles.row}>
       <span className={styles.words}>
@@ -58,7 +59,9 @@ function Row({ program: { id, title }, standing }: RowProps) {
           {title.text ? <Spoken text={title} /> : t('untitled')}
         </a>
         <span className={styles.soft}>
-          {state === 'expired' ? t('programs.expired') : next ? <Spoken text={next.title} /> : null}
+          {state === 'expired' && t('programs.expired')}
+          {state === 'completed' && expiresAt && t('programs.renew', { date: date(expiresAt) })}
+          {next && !renewable && <Spoken text={next.title} />}
         </span>
         <progress
           className={styles.progress}
@@ -72,7 +75,8 @@ function Row({ program: { id, title }, standing }: RowProps) {
         {overdue ? (
           <Tag tone="warn">{t('programs.overdue')}</Tag>
         ) : (
-          dueAt && <span className={styles.soft}>{t('programs.due', { date: date(dueAt) })}</span>
+          dueAt &&
+          !renewable && <span className={styles.soft}>{t('programs.due', { date: date(dueAt) })}</span>
         )}
       </span>
     </li>

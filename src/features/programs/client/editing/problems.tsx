@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
-import type { Program, ProgramProblem } from '../../contract.ts';
+import { type Program, type ProgramProblem, programWarnings } from '../../contract.ts';
 import { useTitle } from '../parts/titles.ts';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
@@ -15,7 +15,7 @@ export function Problems({ program, onOpen }: Props) {
   const t = useWords();
   const titleOf = useTitle();
   const { problems, modules } = program;
-  const keeping = problems.filter(({ reason }) => reason !== 'content-audience');
+  const keeping = problems.filter(({ reason }) => !programWarnings.includes(reason));
   const shown = keeping.length > 0 ? keeping : problems;
   if (shown.length === 0) return null;
   const nameOf = (id: string | null) => {
@@ -28,7 +28,7 @@ export function Problems({ program, onOpen }: Props) {
       <ul>
         {shown.map(({ reason, module, question }) => {
           const name = nameOf(module);
-          const Icon = reason === 'content-audience' ? IconBulb : IconAlertTriangle;
+          const Icon = programWarnings.includes(reason) ? IconBulb : IconAlertTriangle;
           return (
             <li key={`${reason} ${module} ${question}`}>
               <button type="button" className={styles.problem} onClick={() => onOpen(module, reason)}>

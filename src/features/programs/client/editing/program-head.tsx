@@ -13,7 +13,7 @@ import { Dropdown } from '#client/ui/dropdown.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
-import type { Program } from '../../contract.ts';
+import { type Program, programWarnings } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import {
   archiveProgram,
@@ -86,7 +86,7 @@ function Publish({ program, isDirty }: Props) {
     },
   });
   if (state === 'published' && !changed) return null;
-  const isKept = problems.some(({ reason }) => reason !== 'content-audience');
+  const isKept = problems.some(({ reason }) => !programWarnings.includes(reason));
   return (
     <Button
       size="md"

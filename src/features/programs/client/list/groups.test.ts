@@ -34,10 +34,11 @@ const card = (id: string, given: Partial<Standing> | null): LearnerCard => ({
   refusal: null,
 });
 
-test('what ends soon is to be renewed while it still holds', () => {
+test('what ends soon is to be renewed while it still holds, and what nobody can take any more is over', () => {
   expect(groupOf(standing({ state: 'completed' }))).toBe('done');
   expect(groupOf(standing({ state: 'completed', renewable: true }))).toBe('expired');
-  expect(groupOf(standing({ state: 'expired' }))).toBe('expired');
+  expect(groupOf(standing({ state: 'expired', renewable: true }))).toBe('expired');
+  expect(groupOf(standing({ state: 'expired' }))).toBe('done');
   expect(groupOf(standing({ state: 'waiting' }))).toBe('going');
 });
 

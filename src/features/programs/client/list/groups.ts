@@ -5,11 +5,11 @@ export type Group = 'going' | 'todo' | 'expired' | 'done';
 
 export const groups: readonly Group[] = ['going', 'todo', 'expired', 'done'];
 
-/** Where a program stands among one's own. What has to be renewed is something to do, even while it still holds. */
+/** Where a program stands among one's own. What can be renewed is something to do, even while it still holds; what is closed is not. */
 export function groupOf({ state, renewable }: Standing): Group {
   if (state === 'in-progress' || state === 'waiting') return 'going';
   if (state === 'not-started') return 'todo';
-  return state === 'expired' || renewable ? 'expired' : 'done';
+  return renewable ? 'expired' : 'done';
 }
 
 /** One's own programs: what is due first comes first, then what was done last. */

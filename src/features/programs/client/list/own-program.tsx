@@ -22,7 +22,7 @@ export function OwnProgram({ card }: { card: OwnCard }) {
   const t = useWords();
   const { id, title, standing } = card;
   const { state, next, percent, done, total, certificate, renewable } = standing;
-  const isRenewed = state === 'expired' || renewable;
+  const isEnding = state === 'expired' || renewable;
   return (
     <li className={styles.card}>
       <div className={styles.top}>
@@ -42,15 +42,15 @@ export function OwnProgram({ card }: { card: OwnCard }) {
         </div>
       </div>
       <div className={styles.foot}>
-        {next && !isRenewed && <p className={styles.soft}>{t('next', { title: apart(next.title.text) })}</p>}
+        {next && !isEnding && <p className={styles.soft}>{t('next', { title: apart(next.title.text) })}</p>}
         <div className={styles.go}>
-          {next && !isRenewed && (
+          {next && !isEnding && (
             <LinkButton href={addressOf.module(id, next.id)}>
               <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
               {t(state === 'not-started' ? 'start' : 'continue')}
             </LinkButton>
           )}
-          {isRenewed && <RenewButton id={id} />}
+          {renewable && <RenewButton id={id} />}
           {certificate && <CertificateLinks certificate={certificate} isQuiet />}
         </div>
       </div>

@@ -7,13 +7,14 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
-import type { LearnerProgram, Standing } from '../../contract.ts';
+import type { LearnerProgram, OwnCertificate, Standing } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { enrolMyself, forgetPrograms, keys, renew } from '../api.ts';
 import { CertificateLinks } from '../parts/certificate-links.tsx';
 import { ProgressRing } from '../parts/progress.tsx';
 import { Dates, StateTag, Steps } from '../parts/standing.tsx';
 import { apart } from '../parts/titles.ts';
+import { useWords as useListWords } from '../words.ts';
 import styles from './standing-panel.module.css';
 import { isStuck } from './stuck.ts';
 import taking from './taking.module.css';
@@ -71,19 +72,32 @@ function Own({ program, standing, isPreview }: Props & { standing: Standing }) {
             <span className={taking.soft}>{t('next.named', { title: apart(next.title.text) })}</span>
           </>
         )}
-        {(state === 'expired' || renewable) && <Renewal id={program.id} />}
+        {renewable && <Renewal id={program.id} isEnded={state === 'expired'} />}
+        {state === 'expired' && !renewable && <p className={taking.soft}>{t('renew.closed')}</p>}
         {certificate && (
           <div className={styles.certificate}>
             <h2 className={styles.heading}>{t('certificate')}</h2>
             <p className={taking.soft}>
               {t('certificate.number', { number: `\u2066${certificate.number}\u2069` })}
             </p>
+            {state !== 'completed' && state !== 'expired' && <Held certificate={certificate} />}
             <CertificateLinks certificate={certificate} isWhole isQuiet={state !== 'completed'} />
           </div>
         )}
         {older.length > 0 && <Older certificates={older} />}
       </div>
     </section>
+  );
+}
+
+/** How long it still holds, or when it ended, for whoever takes the program once more: the dates above are of this round. */
+function Held({ certificate: { expiresAt, revoked } }: { certificate: OwnCertificate }) {
+  const t = useListWords();
+  const { date } = useFormats();
+  if (!expiresAt || revoked) return null;
+  const isEnded = Date.parse(expiresAt) <= Date.now();
+  return (
+    <p className={taking.soft}>{t(isEnded ? 'valid.ended' : 'valid.until', { date: date(expiresAt) })}</p>
   );
 }
 
@@ -129,7 +143,7 @@ function Join({ id, refusal }: { id: string; refusal: LearnerProgram['refusal'] 
   );
 }
 
-function Renewal({ id }: { id: string }) {
+function Renewal({ id, isEnded }: { id: string; isEnded: boolean }) {
   const t = useWords();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -146,7 +160,7 @@ function Renewal({ id }: { id: string }) {
       <Button size="md" loading={begin.isPending} onClick={() => begin.mutate()}>
         {t('renew')}
       </Button>
-      <span className={taking.soft}>{t('renew.text')}</span>
+      <span className={taking.soft}>{t(isEnded ? 'renew.ended' : 'renew.text')}</span>
     </>
   );
 }
@@ -158,14 +172,21 @@ function First({ program: { prerequisites } }: { program: LearnerProgram }) {
     <section className={taking.card}>
       <h2 className={styles.heading}>{t('first')}</h2>
       <ul className={styles.first}>
-        {prerequisites.map(({ id, title, done }) => {
+        {prerequisites.map(({ id, title, done, open }) => {
           const Icon = done ? IconCircleCheckFilled : IconCircleDashed;
           return (
             <li key={id} data-done={done || undefined}>
               <Icon size={20} stroke={1.75} aria-label={t(done ? 'first.done' : 'first.open')} />
-              <a href={addressOf.program(id)}>
-                <Spoken text={title} />
-              </a>
+              {open ? (
+                <a href={addressOf.program(id)}>
+                  <Spoken text={title} />
+                </a>
+              ) : (
+                <span>
+                  <Spoken text={title} />
+                  {!done && <span className={taking.soft}> {t('first.closed')}</span>}
+                </span>
+              )}
             </li>
           );
         })}

@@ -156,7 +156,13 @@ onBothEngines('enrolling', (engine) => {
     expect(await enrol(second.id)).toMatchObject({
       status: 200,
       refusal: 'enrolled',
-      prerequisites: [{ done: true }],
+      prerequisites: [{ done: true, open: true }],
     });
+    // What comes first and is closed by now, or not theirs, leads nowhere; who has taken it still sees it.
+    const { version } = await told<Program>(editor.fetch(`/api/programs/${first.id}/draft`));
+    await editor.send('POST', `/api/programs/${first.id}/archive`, { version });
+    const late = learnerOf(await memberOf(hub), second.id);
+    expect(await late.read()).toMatchObject({ prerequisites: [{ id: first.id, done: false, open: false }] });
+    expect(await learnerOf(member, second.id).read()).toMatchObject({ prerequisites: [{ open: true }] });
   });
 });

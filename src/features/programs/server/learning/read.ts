@@ -92,10 +92,14 @@ async function prerequisitesOf(
 ): Promise<LearnerProgram['prerequisites']> {
   if (prerequisites.length === 0) return [];
   const known = new Map((await findPrograms(ctx, prerequisites)).map((program) => [program.id, program]));
-  const done = await doneBy(ctx, member.uid);
+  const enrolments = await enrolmentsOf(ctx, member.uid);
+  const done = doneOf(enrolments, await certificatesOf(ctx, member.uid), ctx.now());
   return prerequisites.flatMap((id) => {
     const program = known.get(id);
-    return program ? [{ id, title: spoken(program.titles, language), done: done.has(id) }] : [];
+    if (!program) return [];
+    const isEnrolled = enrolments.some((enrolment) => enrolment.program === id);
+    const open = canSeeProgram(program, member, isEnrolled);
+    return [{ id, title: spoken(program.titles, language), done: done.has(id), open }];
   });
 }
 

@@ -13,9 +13,6 @@ import type { FrozenContent, StoredProgram } from './stored.ts';
 
 export type Problem = Program['problems'][number];
 
-/** What only warns, and keeps nothing from being published. */
-export const warnings: readonly ProgramProblem[] = ['content-audience'];
-
 /** Everything that is wrong with a program at this moment. */
 export async function problemsOf(ctx: Context, program: StoredProgram): Promise<Problem[]> {
   const modules = await freeze(ctx, program.modules);
@@ -26,6 +23,7 @@ export async function problemsOf(ctx: Context, program: StoredProgram): Promise<
   if (!hasWords(program.titles)) add('title');
   if (!program.modules.some(({ required }) => required)) add('modules');
   if (await hasBadPrerequisites(ctx, program)) add('prerequisites');
+  else if (await hasClosedPrerequisites(ctx, program)) add('prerequisites-closed');
   for (const id of doubles(modules.map((module) => module.id))) add('double', id);
   for (const module of modules) {
     if (module.type !== 'content' && !hasWords(module.titles)) add('title', module.id);
@@ -100,4 +98,17 @@ async function hasBadPrerequisites(ctx: Context, { id, prerequisites }: StoredPr
     next = [...new Set(found.flatMap((program) => program.prerequisites))].filter((each) => !seen.has(each));
   }
   return false;
+}
+
+/** A prerequisite is closed to newcomers, or not for everybody whom this program is for: some could never enrol. */
+async function hasClosedPrerequisites(
+  ctx: Context,
+  { prerequisites, audience, roles }: StoredProgram,
+): Promise<boolean> {
+  return (await findPrograms(ctx, prerequisites)).some(
+    (first) =>
+      first.state === 'archived' ||
+      (first.audience === 'licensed' && audience !== 'licensed') ||
+      (first.roles.length > 0 && (roles.length === 0 || !roles.every((role) => first.roles.includes(role)))),
+  );
 }

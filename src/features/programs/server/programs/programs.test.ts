@@ -145,6 +145,20 @@ onBothEngines('programs', (engine) => {
     expect(closed.problems).toMatchObject([{ reason: 'prerequisites' }]);
   });
 
+  test('warn where not everybody whom they are for may take what comes first', async () => {
+    const modules = [attestationModule('word')];
+    const first = await publishProgram(editor, { modules, roles: ['EDITOR', 'ADMIN'] });
+    const made = await create({ modules, prerequisites: [first.id], roles: ['EDITOR'] });
+    expect(made.problems).toEqual([]);
+    const wider = await change(made.id, { version: made.version, roles: [] });
+    const warning = [{ reason: 'prerequisites-closed', module: null, question: null }];
+    expect(wider.problems).toEqual(warning);
+    const again = await change(made.id, { version: wider.version, roles: ['EDITOR'] });
+    await act(first.id, 'archive', { version: first.version });
+    const published = await act(made.id, 'publish', { version: again.version });
+    expect(published).toMatchObject({ status: 200, problems: warning });
+  });
+
   test('who is in the middle keeps their edition, until an editor moves them', async () => {
     const [one, two, three] = ['one', 'two', 'three'].map((id) => attestationModule(id, { confirm: 'tick' }));
     if (!one || !two || !three) throw new Error('three modules');

@@ -3,11 +3,12 @@ import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { AppError } from '#shared/errors.ts';
+import { programWarnings } from '../../contract.ts';
 import { freeze } from '../content/resolve.ts';
 import { findEdition, insertEdition } from '../editions/repository.ts';
 import { enrolByRole } from '../enrolments/by-role.ts';
 import { requireProgram, writeProgram } from './change.ts';
-import { problemsOf, warnings } from './problems.ts';
+import { problemsOf } from './problems.ts';
 import type { Course, StoredProgram } from './stored.ts';
 
 /** Publishes a program. Its modules become an edition where they are not those of the newest one. */
@@ -17,7 +18,9 @@ export async function publishProgram(
 ): Promise<StoredProgram> {
   return transaction(ctx, async (inside) => {
     const program = await requireProgram(inside, id, version);
-    const problems = (await problemsOf(inside, program)).filter(({ reason }) => !warnings.includes(reason));
+    const problems = (await problemsOf(inside, program)).filter(
+      ({ reason }) => !programWarnings.includes(reason),
+    );
     if (problems.length > 0)
       throw new AppError('invalid-input', {
         params: { issues: problems.map(({ reason, module }) => ({ path: module ?? '', reason })), problems },

@@ -5,11 +5,13 @@ import { useWords } from '../words.ts';
 
 interface Props {
   module: ContentModule;
+  /** Another host plays it, so that nobody knows how much was watched. */
+  isOutside: boolean;
   onChange: (change: Partial<ContentModule>) => void;
 }
 
 /** What counts as having taken it. */
-export function ContentFields({ module, onChange }: Props) {
+export function ContentFields({ module, isOutside, onChange }: Props) {
   const t = useWords();
   const { content, covered, pageSeconds, outsideSeconds } = module;
   if (content.type === 'pdf')
@@ -24,17 +26,20 @@ export function ContentFields({ module, onChange }: Props) {
     );
   return (
     <div className={form.pair}>
-      <NumberField
-        label={t('field.covered')}
-        description={t('field.covered.hint')}
-        value={Math.round(covered * 100)}
-        min={10}
-        max={100}
-        onChange={(value) => value !== null && onChange({ covered: value / 100 })}
-      />
+      {!isOutside && (
+        <NumberField
+          label={t('field.covered')}
+          description={t('field.covered.hint')}
+          value={Math.round(covered * 100)}
+          min={10}
+          max={100}
+          onChange={(value) => value !== null && onChange({ covered: value / 100 })}
+        />
+      )}
       {(content.type === 'video' || content.type === 'video_playlist') && (
         <NumberField
           label={t('field.outside-seconds')}
+          description={t('field.outside-seconds.hint')}
           value={outsideSeconds}
           min={0}
           max={86_400}

@@ -15,12 +15,14 @@ import { SpokenInput } from './text-input.tsx';
 interface Props {
   module: Module;
   name: string;
+  /** The host that plays it, where that is not this hub. */
+  host: string | null;
   onChange: (change: Partial<Module>) => void;
   onClose: () => void;
 }
 
 /** The fields of one module. What is typed is in the draft at once; saving is the page's matter. */
-export function ModuleDialog({ module, name, onChange, onClose }: Props) {
+export function ModuleDialog({ module, name, host, onChange, onClose }: Props) {
   const t = useWords();
   const [language, setLanguage] = useState<Language>(useLanguage());
   const { titles, descriptions, required } = module;
@@ -54,7 +56,9 @@ export function ModuleDialog({ module, name, onChange, onClose }: Props) {
           checked={required}
           onChange={({ currentTarget }) => onChange({ required: currentTarget.checked })}
         />
-        {module.type === 'content' && <ContentFields module={module} onChange={onChange} />}
+        {module.type === 'content' && (
+          <ContentFields module={module} isOutside={host !== null} onChange={onChange} />
+        )}
         {module.type === 'quiz' && <QuizFields module={module} language={language} onChange={onChange} />}
         {module.type === 'attestation' && (
           <AttestationFields module={module} language={language} onChange={onChange} />

@@ -22,7 +22,7 @@ import { kindIcons, useKindName } from '../../parts/module-kind.tsx';
 import { apart, useTitle } from '../../parts/titles.ts';
 import type { ProgramDraft } from '../use-program-draft.ts';
 import { useWords } from '../words.ts';
-import { useContentNames } from './content-names.ts';
+import { useContents } from './contents.ts';
 import { ModuleDialog } from './module-dialog.tsx';
 import styles from './modules.module.css';
 import { newAttestation, newContent, newQuiz } from './new-module.ts';
@@ -44,7 +44,10 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
   const newest = useRef(draft);
   newest.current = draft;
   const { modules, inOrder } = draft.fields;
-  const nameOf = useModuleName(modules);
+  const contents = useContents(modules);
+  const nameOf = useModuleName(contents);
+  const hostOf = (module: Module) =>
+    (module.type === 'content' && contents.get(module.content.id)?.host) || null;
   const set = (next: readonly Module[]) => newest.current.edit({ modules: next });
   const add = (module: Module) => {
     set([...newest.current.fields.modules, module]);
@@ -94,6 +97,7 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
                 <Line
                   module={module}
                   name={name}
+                  host={hostOf(module)}
                   at={at}
                   isWrong={program.problems.some((problem) => problem.module === id)}
                   onOpen={() => onOpen(id)}
@@ -146,6 +150,7 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
         <ModuleDialog
           module={open}
           name={nameOf(open)}
+          host={hostOf(open)}
           onChange={(change) =>
             set(
               newest.current.fields.modules.map((each) =>
@@ -161,15 +166,14 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
 }
 
 /** What a module is called: its own title, else that of its content. */
-function useModuleName(modules: readonly Module[]): (module: Module) => string {
+function useModuleName(contents: ReturnType<typeof useContents>): (module: Module) => string {
   const t = useWords();
   const language = useLanguage();
   const titleOf = useTitle();
-  const names = useContentNames(modules);
   return (module) => {
     const own = textIn(language, module.titles);
     if (own || module.type !== 'content') return own || titleOf({});
-    const content = names.get(module.content.id);
+    const content = contents.get(module.content.id);
     if (content === null) return t('module.gone');
     return content ? textIn(language, content.titles, content.language) || titleOf({}) : '…';
   };
@@ -178,13 +182,15 @@ function useModuleName(modules: readonly Module[]): (module: Module) => string {
 interface LineProps {
   module: Module;
   name: string;
+  /** The host that plays it, where that is not this hub. */
+  host: string | null;
   at: number;
   isWrong: boolean;
   onOpen: () => void;
   onRemove: () => void;
 }
 
-function Line({ module, name, at, isWrong, onOpen, onRemove }: LineProps) {
+function Line({ module, name, host, at, isWrong, onOpen, onRemove }: LineProps) {
   const t = useWords();
   const kindName = useKindName();
   const kind = module.type === 'content' ? module.content.type : module.type;
@@ -199,6 +205,7 @@ function Line({ module, name, at, isWrong, onOpen, onRemove }: LineProps) {
         </span>
         <span className={styles.facts}>
           <span>{kindName(kind)}</span>
+          {host && <span>{t('module.outside', { host })}</span>}
           {module.type === 'quiz' && <span>{t('module.questions', { count: module.questions.length })}</span>}
           {!module.required && <Tag>{t('module.optional')}</Tag>}
         </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatClock } from '#client/i18n/clock.ts';
 import { useFormats } from '#client/i18n/format.ts';
 import type { ModuleView, TakenPart } from '../../../contract.ts';
+import { hostNames } from '../../parts/hosts.ts';
 import { useWords } from '../words.ts';
 import styles from './content.module.css';
 import { gapsOf, missingPages } from './gaps.ts';
@@ -117,6 +118,13 @@ function Open({ part, needed, children }: Props & { needed: number }) {
       <Said isDone={part.done}>
         <strong>{t('covered.open', { seconds: number(seconds), needed: number(needed) })}</strong>
       </Said>
+      {!part.done && (
+        <p className={styles.soft}>
+          {part.outside
+            ? t('covered.open.outside', { host: hostNames[part.outside.host] })
+            : t('covered.open.unknown')}
+        </p>
+      )}
       {children}
     </section>
   );

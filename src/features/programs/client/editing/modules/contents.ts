@@ -4,20 +4,23 @@ import { itemRoutes, playlistRoutes, type Texts } from '#features/library/contra
 import type { Language } from '#shared/locale.ts';
 import type { ContentModule, Module } from '../../../contract.ts';
 import { keys } from '../../api.ts';
+import { hostNames } from '../../parts/hosts.ts';
 
-interface Named {
+interface Known {
   titles: Texts;
   language?: Language | null;
+  /** The host that plays it, where that is not this hub. */
+  host?: string | null;
 }
 
-/** What the content of modules is called, by its id; null where it is gone. */
-export function useContentNames(modules: readonly Module[]): Map<string, Named | null> {
+/** What is known of the content of modules, by its id; null where it is gone. */
+export function useContents(modules: readonly Module[]): Map<string, Known | null> {
   const contents = modules.flatMap((module) => (module.type === 'content' ? [module.content] : []));
   const unique = [...new Map(contents.map((content) => [content.id, content])).values()];
   return useQueries({
     queries: unique.map((content) => ({
       queryKey: [...keys.all, 'content', content.type, content.id],
-      queryFn: () => readName(content),
+      queryFn: () => readContent(content),
       retry: false,
     })),
     combine: (answers) =>
@@ -30,9 +33,9 @@ export function useContentNames(modules: readonly Module[]): Map<string, Named |
   });
 }
 
-async function readName({ type, id }: ContentModule['content']): Promise<Named> {
+async function readContent({ type, id }: ContentModule['content']): Promise<Known> {
   if (type === 'video_playlist' || type === 'audio_playlist')
     return { titles: (await call(playlistRoutes[type].read, { id })).titles };
-  const { titles, language } = await call(itemRoutes.read, { id });
-  return { titles, language };
+  const { titles, language, source } = await call(itemRoutes.read, { id });
+  return { titles, language, host: source.type === 'outside' ? hostNames[source.host] : null };
 }
