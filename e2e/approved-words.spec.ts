@@ -81,6 +81,22 @@ test('what an editor writes on the first page is read by everybody once a princi
     await approve(0);
     await expect.poll(heading).toBe('Calm');
   });
+
+  await test.step('a principal calls it back, and the hub’s own words stand there at once', async () => {
+    await desk.goto(`${hub.url}/compliance/approvals?state=approved`);
+    await desk
+      .getByRole('link', { name: t('about.Landing') })
+      .first()
+      .click();
+    await desk.getByRole('button', { name: t('recall') }).click();
+    await desk.getByLabel(t('recall.reason')).fill('A wrong word');
+    expect(await axeFinds(desk, { include: 'dialog' })).toEqual([]);
+    await desk.getByRole('button', { name: t('recall.go') }).click();
+    await expect(desk.getByText(t('ended.recalled'))).toBeVisible();
+    expect(await heading()).toBe(own);
+    await page.reload();
+    await expect(page.getByText(t('words.recalled'))).toBeVisible();
+  });
   await office.close();
   await street.close();
 });

@@ -58,6 +58,7 @@ const asks = {
   submit: (input: InputOf<typeof approvalRoutes.submit>) => call(approvalRoutes.submit, input),
   withdraw: (input: InputOf<typeof approvalRoutes.withdraw>) => call(approvalRoutes.withdraw, input),
   decide: (input: InputOf<typeof approvalRoutes.decide>) => call(approvalRoutes.decide, input),
+  recallWords: (input: InputOf<typeof approvalRoutes.recallWords>) => call(approvalRoutes.recallWords, input),
   recall: (input: InputOf<typeof approvalRoutes.recall>) => call(approvalRoutes.recall, input),
   lift: (input: InputOf<typeof approvalRoutes.lift>) => call(approvalRoutes.lift, input),
   copy: (input: InputOf<typeof itemRoutes.copy>) => call(itemRoutes.copy, input),

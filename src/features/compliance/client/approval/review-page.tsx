@@ -22,6 +22,7 @@ import { BundleView } from './bundle-view.tsx';
 import decisionStyles from './decision.module.css';
 import { DecisionForm } from './decision-form.tsx';
 import { FindingList } from './finding-list.tsx';
+import { ReviewedWords } from './reviewed-words.tsx';
 import { StateTag } from './state-tag.tsx';
 import { Withdraw } from './withdraw.tsx';
 import { useWords } from './words.ts';
@@ -68,20 +69,7 @@ export default function ReviewPage() {
               {t('review.open')}
             </LinkButton>
           )}
-          {review.words?.picture && (
-            <img
-              className={styles.picture}
-              src={review.words.picture.url}
-              width={review.words.picture.width}
-              height={review.words.picture.height}
-              alt={t('part.picture')}
-            />
-          )}
-          {review.words && (
-            <LinkButton href={review.words.path} quiet>
-              {t('review.words')}
-            </LinkButton>
-          )}
+          <ReviewedWords review={review} />
         </div>
         <div className={styles.main}>
           <Facts review={review} />

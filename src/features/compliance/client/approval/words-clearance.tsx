@@ -9,6 +9,7 @@ import type { About, WordsStanding } from '../../contract.ts';
 import { alone } from './alone.ts';
 import { useWordsStanding } from './api.ts';
 import styles from './approval.module.css';
+import { RecallWords } from './recall-words.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
 
@@ -17,8 +18,8 @@ type Props = Pick<ClearanceProps, 'id' | 'version' | 'title'> & { about: Exclude
 /** How words that the hub itself says in public stand with the firm's rules, and what can be done about it. */
 export function WordsClearance({ about, id, version, title }: Props) {
   const t = useWords();
-  const maySubmit = useAbility().can('create', 'Approval');
-  const [isOpen, setOpen] = useState(false);
+  const ability = useAbility();
+  const [open, setOpen] = useState<'submit' | 'recall' | null>(null);
   const { data: standing } = useWordsStanding(about, id, version);
   if (!standing?.needsApproval) return null;
   const { approved, newest, isBehind, endsSoon } = standing;
@@ -26,8 +27,8 @@ export function WordsClearance({ about, id, version, title }: Props) {
   return (
     <div className={styles.standing}>
       <Standing standing={standing}>
-        {maySubmit && !isWaiting && (!approved || isBehind || endsSoon) && (
-          <Button size="md" onClick={() => setOpen(true)}>
+        {ability.can('create', 'Approval') && !isWaiting && (!approved || isBehind || endsSoon) && (
+          <Button size="md" onClick={() => setOpen('submit')}>
             {t(newest ? 'submit.again' : 'submit')}
           </Button>
         )}
@@ -36,8 +37,16 @@ export function WordsClearance({ about, id, version, title }: Props) {
             {t('submission.open')}
           </LinkButton>
         )}
+        {ability.can('approve', 'Approval') && approved && (
+          <Button size="md" variant="default" onClick={() => setOpen('recall')}>
+            {t('recall')}
+          </Button>
+        )}
       </Standing>
-      {isOpen && <SubmitDialog about={about} item={id} title={title} onClose={() => setOpen(false)} />}
+      {open === 'submit' && (
+        <SubmitDialog about={about} item={id} title={title} onClose={() => setOpen(null)} />
+      )}
+      {open === 'recall' && <RecallWords about={about} id={id} onClose={() => setOpen(null)} />}
     </div>
   );
 }
@@ -84,7 +93,9 @@ function Standing({ standing, children }: { standing: WordsStanding; children: R
     );
   return (
     <Notice tone="info">
-      <strong>{t(approved ? 'words.behind' : 'words.unapproved')}</strong>
+      <strong>
+        {t(newest?.ended === 'recalled' ? 'words.recalled' : approved ? 'words.behind' : 'words.unapproved')}
+      </strong>
       <p>{meanwhile}</p>
       {actions}
     </Notice>

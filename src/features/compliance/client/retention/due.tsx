@@ -11,9 +11,9 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { pageSizes } from '#shared/page-sizes.ts';
 import { type DueItem, dueExportPath } from '../../contract.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import records from '../records.module.css';
 import { useAsking, useDue } from './api.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './retention.module.css';
 import { usePage } from './use-page.ts';
 import { useWords } from './words.ts';
@@ -116,6 +116,7 @@ function DisposeDialog({ items, count, onDone, onClose }: DisposeProps) {
       isDanger
       title={t('dispose.title')}
       text={t('dispose.text', { count })}
+      label={t('reason')}
       go={t('dispose.go')}
       isPending={dispose.isPending}
       onGo={(reason) => dispose.mutate({ items: items === 'all' ? items : [...items], reason })}

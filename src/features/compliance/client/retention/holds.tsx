@@ -10,10 +10,10 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { LegalHold } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import records from '../records.module.css';
 import { useAsking, useHolds } from './api.ts';
 import { PlaceDialog } from './place-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './retention.module.css';
 import { useWords } from './words.ts';
 
@@ -97,6 +97,7 @@ function LiftDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void })
     <ReasonDialog
       title={t('lift.title')}
       text={t('lift.text', { matter: alone(hold.matter) })}
+      label={t('reason')}
       go={t('lift.go')}
       isPending={lift.isPending}
       onGo={(reason) => lift.mutate({ id: hold.id, reason })}

@@ -3,8 +3,8 @@ import { useDeferredValue, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { followText } from '#client/ui/follow-text.ts';
 import { type HoldKind, holdKinds } from '../../contract.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAsking, useFoundItems } from './api.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useWords } from './words.ts';
 
 /** Holds something for a legal matter. */
@@ -21,6 +21,7 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
     <ReasonDialog
       title={t('place.title')}
       text={t('place.text')}
+      label={t('reason')}
       go={t('place.go')}
       isPending={place.isPending}
       isReady={matter.trim() !== '' && (kind === 'all' || target.trim() !== '')}

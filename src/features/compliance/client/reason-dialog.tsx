@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
-import { DialogFoot } from '../dialog-foot.tsx';
-import { useWords } from './words.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 
 interface Props {
   title: string;
   text: string;
+  /** What the reason is asked by. */
+  label: string;
   go: string;
   isPending: boolean;
   isDanger?: boolean;
@@ -23,6 +24,7 @@ interface Props {
 export function ReasonDialog({
   title,
   text,
+  label,
   go,
   isPending,
   isDanger,
@@ -31,7 +33,6 @@ export function ReasonDialog({
   onGo,
   onClose,
 }: Props) {
-  const t = useWords();
   const [reason, setReason] = useState('');
   const isWhole = reason.trim() !== '' && isReady !== false;
   return (
@@ -47,8 +48,9 @@ export function ReasonDialog({
         <p className={form.note}>{text}</p>
         {children}
         <Textarea
+          data-autofocus
           required
-          label={t('reason')}
+          label={label}
           rows={3}
           maxLength={500}
           attributes={followText(reason)}

@@ -1,0 +1,32 @@
+import { showSnackbar } from '#client/lib/messages.ts';
+import type { About } from '../../contract.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { useAsking } from './api.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  about: Exclude<About, 'Item'>;
+  id: string;
+  onClose: () => void;
+}
+
+/** Why words that were approved are called back. */
+export function RecallWords({ about, id, onClose }: Props) {
+  const t = useWords();
+  const recalling = useAsking('recallWords', () => {
+    showSnackbar(t('words.recall.done'), { color: 'success' });
+    onClose();
+  });
+  return (
+    <ReasonDialog
+      title={t('words.recall.title')}
+      text={t('words.recall.text')}
+      label={t('recall.reason')}
+      go={t('recall.go')}
+      isPending={recalling.isPending}
+      isDanger
+      onGo={(reason) => recalling.mutate({ about, id, reason })}
+      onClose={onClose}
+    />
+  );
+}

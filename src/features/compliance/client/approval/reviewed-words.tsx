@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAbility } from '#client/lib/ability.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { Review } from '../../contract.ts';
+import styles from './approval.module.css';
+import { RecallWords } from './recall-words.tsx';
+import { useWords } from './words.ts';
+
+/** The picture of words that were submitted, where they stand, and how they are called back once they are approved. */
+export function ReviewedWords({ review }: { review: Review }) {
+  const t = useWords();
+  const ability = useAbility();
+  const [isOpen, setOpen] = useState(false);
+  const { about, words, bundle, item, state, ended, expiresAt } = review;
+  if (about === 'Item' || !words || !('address' in bundle.source)) return null;
+  const { address } = bundle.source;
+  const holds = state === 'approved' && !ended && !(expiresAt && Date.parse(expiresAt) <= Date.now());
+  return (
+    <>
+      {words.picture && (
+        <img
+          className={styles.picture}
+          src={words.picture.url}
+          width={words.picture.width}
+          height={words.picture.height}
+          alt={t('part.picture')}
+        />
+      )}
+      {ability.can('update', about) ? (
+        <LinkButton href={words.path} quiet>
+          {t('review.words')}
+        </LinkButton>
+      ) : (
+        <LinkButton href={address === '/' ? '/?as=visitor' : address} quiet>
+          {t('review.read')}
+        </LinkButton>
+      )}
+      {holds && ability.can('approve', 'Approval') && (
+        <Button size="md" variant="default" onClick={() => setOpen(true)}>
+          {t('recall')}
+        </Button>
+      )}
+      {isOpen && <RecallWords about={about} id={item} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
