@@ -13,6 +13,8 @@ type Select = Extract<Token, { cases: unknown }>;
 /** Words that are rightly the same as in English. */
 const sameOnPurpose = new Set([
   'compliance/approval fr part.description',
+  'compliance/approval fr about.Podcast',
+  'podcast fr plain.title',
   'compliance/approval fr where.description',
   'compliance/approval fr where.page',
   'audit fr type.Podcast',

@@ -1,7 +1,6 @@
 import { approvedWords } from '#features/compliance/server/index.ts';
+import { mainTitle } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
-import { loadWords } from '#shared/messages/load.ts';
-import { translator } from '#shared/words.ts';
 import { homePages } from '../../pages.ts';
 import { pictureOf } from './picture-address.ts';
 import { findLanding, type StoredLanding } from './repository.ts';
@@ -27,9 +26,9 @@ export async function saidLanding(ctx: Context, written: StoredLanding): Promise
 export async function tellOfLanding(ctx: Context) {
   const written = await findLanding(ctx);
   const { headings, leads, pictureKey, pictureSize } = written;
-  const t = translator<string>(await loadWords('en', ['home/editing']), 'home/editing');
+  const title = mainTitle(headings, null) || ctx.config.appTitle;
   return {
-    ...{ kind: 'landing' as const, title: t('landing.title'), titles: headings, descriptions: leads },
+    ...{ kind: 'landing' as const, title, titles: headings, descriptions: leads },
     picture: pictureKey && pictureSize ? { key: pictureKey, mime: 'image/webp', ...pictureSize } : null,
     ...{ address: '/', shown: { path: homePages.landing.path, picture: pictureOf(written) } },
   };
