@@ -105,7 +105,9 @@ function Prerequisites({ program, draft: { fields, edit } }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('field.prerequisites')}</legend>
-      {others.length === 0 && <p className={styles.hint}>{t('field.prerequisites.none')}</p>}
+      <p className={styles.hint}>
+        {t(others.length === 0 ? 'field.prerequisites.none' : 'field.prerequisites.hint')}
+      </p>
       {others.map(({ id, titles }) => (
         <Checkbox
           key={id}
