@@ -14,6 +14,7 @@ import { useAsking, useStanding } from './api.ts';
 import styles from './approval.module.css';
 import { FilingLines, ItemFiling } from './item-filing.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
+import { ApprovedNotice, isSentBack, SentBackNotice, WaitingNotice } from './standing-notices.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
 
@@ -74,11 +75,7 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
 
 /** Whether what became of a submission is told first. */
 function isTold({ newest, approved }: ItemStanding): boolean {
-  return newest?.state === 'waiting' || isSentBack({ newest, approved });
-}
-
-function isSentBack({ newest, approved }: Pick<ItemStanding, 'newest' | 'approved'>): boolean {
-  return (newest?.state === 'returned' || newest?.state === 'rejected') && !approved;
+  return newest?.state === 'waiting' || (isSentBack(newest) && !approved);
 }
 
 function CopyButton({ id, standing }: { id: string; standing: ItemStanding }) {
@@ -118,40 +115,22 @@ function Standing({ standing, revises, isHeldForFiling, children }: StandingProp
         {actions}
       </Notice>
     );
-  if (newest && (newest.state === 'returned' || newest.state === 'rejected') && isSentBack(standing))
-    return (
-      <Notice tone="bad">
-        <strong>{t(`standing.${newest.state}`, { name: alone(newest.decidedBy?.name ?? '') })}</strong>
-        <p dir="auto">{newest.decisionNote}</p>
-        {actions}
-      </Notice>
-    );
+  if (isSentBack(newest) && !approved) return <SentBackNotice approval={newest}>{actions}</SentBackNotice>;
   if (newest?.state === 'waiting')
     return (
-      <Notice tone="info">
-        <strong>{t('standing.waiting')}</strong>
-        <p>{t('submitted', { name: alone(newest.submittedBy.name), when: dateTime(newest.submittedAt) })}</p>
+      <WaitingNotice approval={newest}>
         {approved?.expiresAt && hold === null && (
           <p>{t('standing.still', { when: dateTime(approved.expiresAt) })}</p>
         )}
         {actions}
-      </Notice>
+      </WaitingNotice>
     );
   if (approved && hold === null)
     return (
-      <Notice tone="good">
-        <strong>
-          {t('approved-by', {
-            name: alone(approved.decidedBy?.name ?? ''),
-            when: dateTime(approved.decidedAt ?? approved.submittedAt),
-          })}
-        </strong>
-        <p>
-          {approved.expiresAt && t('until', { when: dateTime(approved.expiresAt) })} {t('standing.sealed')}
-        </p>
+      <ApprovedNotice approval={approved} sealed={t('standing.sealed')}>
         {standing.isBehind && <p>{t('standing.behind')}</p>}
         {actions}
-      </Notice>
+      </ApprovedNotice>
     );
   if (isHeldForFiling)
     return (

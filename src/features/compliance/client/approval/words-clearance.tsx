@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useFormats } from '#client/i18n/format.ts';
 import { useAbility } from '#client/lib/ability.ts';
 import type { ClearanceProps } from '#client/lib/clearance.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { About, WordsStanding } from '../../contract.ts';
-import { alone } from './alone.ts';
 import { useWordsStanding } from './api.ts';
 import styles from './approval.module.css';
 import { RecallWords } from './recall-words.tsx';
+import { ApprovedNotice, isSentBack, SentBackNotice, WaitingNotice } from './standing-notices.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
 
@@ -53,43 +52,29 @@ export function WordsClearance({ about, id, version, title }: Props) {
 
 function Standing({ standing, children }: { standing: WordsStanding; children: React.ReactNode }) {
   const t = useWords();
-  const { dateTime } = useFormats();
   const { approved, newest, isBehind } = standing;
   const actions = <div className={styles.actions}>{children}</div>;
   // What everybody reads meanwhile.
   const meanwhile = t(approved ? 'words.approved-shown' : 'words.plain-shown');
   if (newest?.state === 'waiting')
     return (
-      <Notice tone="info">
-        <strong>{t('standing.waiting')}</strong>
-        <p>{t('submitted', { name: alone(newest.submittedBy.name), when: dateTime(newest.submittedAt) })}</p>
+      <WaitingNotice approval={newest}>
         <p>{meanwhile}</p>
         {actions}
-      </Notice>
+      </WaitingNotice>
     );
-  if (newest?.state === 'returned' || newest?.state === 'rejected')
+  if (isSentBack(newest))
     return (
-      <Notice tone="bad">
-        <strong>{t(`standing.${newest.state}`, { name: alone(newest.decidedBy?.name ?? '') })}</strong>
-        <p dir="auto">{newest.decisionNote}</p>
+      <SentBackNotice approval={newest}>
         <p>{meanwhile}</p>
         {actions}
-      </Notice>
+      </SentBackNotice>
     );
   if (approved && !isBehind)
     return (
-      <Notice tone="good">
-        <strong>
-          {t('approved-by', {
-            name: alone(approved.decidedBy?.name ?? ''),
-            when: dateTime(approved.decidedAt ?? approved.submittedAt),
-          })}
-        </strong>
-        <p>
-          {approved.expiresAt && t('until', { when: dateTime(approved.expiresAt) })} {t('words.sealed')}
-        </p>
+      <ApprovedNotice approval={approved} sealed={t('words.sealed')}>
         {actions}
-      </Notice>
+      </ApprovedNotice>
     );
   return (
     <Notice tone="info">

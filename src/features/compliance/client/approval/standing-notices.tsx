@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '#client/i18n/format.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import type { Approval } from '../../contract.ts';
+import { alone } from './alone.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  approval: Approval;
+  /** What else is said, and can be done. */
+  children: ReactNode;
+}
+
+/** That something waits for whoever decides. */
+export function WaitingNotice({ approval: { submittedBy, submittedAt }, children }: Props) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  return (
+    <Notice tone="info">
+      <strong>{t('standing.waiting')}</strong>
+      <p>{t('submitted', { name: alone(submittedBy.name), when: dateTime(submittedAt) })}</p>
+      {children}
+    </Notice>
+  );
+}
+
+/** Whether a submission was sent back, and has to be mended. */
+export function isSentBack(approval: Approval | null): approval is Approval & { state: SentBack } {
+  return approval?.state === 'returned' || approval?.state === 'rejected';
+}
+
+type SentBack = 'returned' | 'rejected';
+
+/** That something was sent back, and why. */
+export function SentBackNotice({ approval, children }: Props & { approval: { state: SentBack } }) {
+  const t = useWords();
+  return (
+    <Notice tone="bad">
+      <strong>{t(`standing.${approval.state}`, { name: alone(approval.decidedBy?.name ?? '') })}</strong>
+      <p dir="auto">{approval.decisionNote}</p>
+      {children}
+    </Notice>
+  );
+}
+
+/** Who approved something, until when that holds, and what holds meanwhile. */
+export function ApprovedNotice({ approval, sealed, children }: Props & { sealed: string }) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  const { decidedBy, decidedAt, submittedAt, expiresAt } = approval;
+  return (
+    <Notice tone="good">
+      <strong>
+        {t('approved-by', {
+          name: alone(decidedBy?.name ?? ''),
+          when: dateTime(decidedAt ?? submittedAt),
+        })}
+      </strong>
+      <p>
+        {expiresAt && t('until', { when: dateTime(expiresAt) })} {sealed}
+      </p>
+      {children}
+    </Notice>
+  );
+}
