@@ -7,6 +7,8 @@ import type { Beginning } from '#shared/page.ts';
  * do not.
  */
 const patienceMs = 1500;
+/** A reader who waits for no picture sees the rest of the page so long after its first drawing. */
+const restMs = 400;
 /** Who does nothing for so long gets the script all the same. */
 const untouchedMs = 10_000;
 const video = document.querySelector('video');
@@ -46,10 +48,16 @@ function begin(): void {
   void import(/* @vite-ignore */ script);
 }
 
+/** What stands below the first screen need not be drawn before it. */
+function showRest(): void {
+  document.documentElement.dataset.rest = 'shown';
+}
+
 /** What was waiting for the first picture. */
 function goOn(): void {
   if (isShown) return;
   isShown = true;
+  showRest();
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-late]'))
     picture.src = picture.dataset.late ?? '';
   fetchParts();
@@ -77,5 +85,6 @@ else {
     video.addEventListener('loadeddata', afterDrawing, once);
     video.addEventListener('error', goOn, once);
     setTimeout(goOn, patienceMs);
+    requestAnimationFrame(() => setTimeout(showRest, restMs));
   }
 }

@@ -36,18 +36,20 @@ export default memo(function LandingPage({ page: { landing }, title }: { page: P
         <BrokerCheck address={landing.brokerCheck} />
         {picture && player && <section className={styles.wide}>{player}</section>}
       </Suspense>
-      <Suspense>
-        {beside.length > 0 && <Cards title={t('beside')} cards={beside} />}
-        {podcast && <Episodes podcast={podcast} />}
-        {kinds.map(({ type, cards }) => (
-          <Cards
-            key={type}
-            title={t(`kind.${type}`)}
-            cards={cards}
-            more={{ href: `/share?type=${type}`, words: t(`all.${type}`) }}
-          />
-        ))}
-      </Suspense>
+      <div className={styles.rest}>
+        <Suspense>
+          {beside.length > 0 && <Cards title={t('beside')} cards={beside} />}
+          {podcast && <Episodes podcast={podcast} />}
+          {kinds.map(({ type, cards }) => (
+            <Cards
+              key={type}
+              title={t(`kind.${type}`)}
+              cards={cards}
+              more={{ href: `/share?type=${type}`, words: t(`all.${type}`) }}
+            />
+          ))}
+        </Suspense>
+      </div>
     </div>
   );
 });
