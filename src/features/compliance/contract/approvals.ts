@@ -15,7 +15,7 @@ export const approvalLists = ['waiting', 'approved', 'ending', 'returned', 'reje
 export type ApprovalList = (typeof approvalLists)[number];
 
 /** Why an approval no longer holds, before its time or after it. */
-const approvalEnds = ['replaced', 'expired', 'recalled'] as const;
+const approvalEnds = ['replaced', 'expired', 'recalled', 'removed'] as const;
 export type ApprovalEnd = (typeof approvalEnds)[number];
 
 /** What whoever submits has looked at, each of them. */

@@ -20,6 +20,10 @@ const Show = z.object({
   people: Episode.shape.people,
   funding: z.object({ url: z.string(), text: z.string() }).nullable(),
   podroll: z.array(z.object({ title: z.string(), feed: z.string(), guid: z.string() })),
+  /** Its pages elsewhere, by the name of the directory. */
+  directories: z.record(z.string(), z.string()),
+  /** Where it has moved to: apps follow. */
+  movedTo: z.string().nullable(),
 });
 
 /** What is approved is content, or a list of it, a podcast, or the first page. */

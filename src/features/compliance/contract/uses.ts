@@ -67,6 +67,9 @@ const UseRecord = z.object({
       language: z.enum(languages).nullable(),
       way: z.enum(sendWays).nullable(),
       shown: z.array(ShownItem),
+      /** Under which it stood; of a season, its own words. */
+      approval: z.string().nullable(),
+      seal: z.string().nullable(),
       /** The very texts that stood beside it. */
       disclosures: z.array(Spoken.extend({ isOpen: z.boolean() })),
     })

@@ -7,6 +7,7 @@ import { holdingOf } from './approval/holding.ts';
 import { approvalJobs, approvalSchedules } from './approval/jobs.ts';
 import { copiesAmong } from './approval/repository.ts';
 import { approvalApi } from './approval/routes.ts';
+import { forgetWords } from './approval/words/forget.ts';
 import { wordsOfPlaylist } from './approval/words/playlists.ts';
 import { approvedWords } from './approval/words/said.ts';
 import { tellWords } from './approval/words/speakers.ts';
@@ -30,7 +31,8 @@ import { verifyUses } from './uses/verify.ts';
 
 export { approvedEpisodes } from './approval/approved-episodes.ts';
 export { tellEpisodes } from './approval/episode.ts';
-export { approvedWords, rulesMark } from './approval/words/said.ts';
+export { forgetWords } from './approval/words/forget.ts';
+export { approvedWords, rulesMark, wordsNeedApproval } from './approval/words/said.ts';
 export { tellWords } from './approval/words/speakers.ts';
 export { disclosuresFor } from './disclosures.ts';
 export { rulesInForce } from './in-force.ts';
@@ -42,7 +44,10 @@ export { reachOf, watchReach } from './uses/reach.ts';
 export { recordUse, recordUses, type Use } from './uses/record.ts';
 
 holdItems(holdingOf);
-holdWords(approvedWords);
+holdWords({
+  said: (ctx, lists) => approvedWords(ctx, 'Playlist', lists),
+  removed: (ctx, list) => forgetWords(ctx, 'Playlist', list),
+});
 tellWords('Playlist', wordsOfPlaylist);
 checkChain({ name: 'uses', about: 'records of use', verify: verifyUses });
 whenFaulty(mailFault);

@@ -27,6 +27,8 @@ const bundleParts = [
   'copyright',
   'funding',
   'podroll',
+  'directories',
+  'moved',
   'caption',
   'chapters',
   'poster',
@@ -74,6 +76,7 @@ function textsOf(bundle: Bundle, sayRole: SayRole): Map<string, Text> {
     bundle;
   const { notes = '', soundbites = [], artwork = null } = bundle.episode ?? {};
   const { author = '', owner, copyright = '', funding, podroll = [] } = bundle.show ?? {};
+  const { directories = {}, movedTo = null } = bundle.show ?? {};
   const people = bundle.episode?.people ?? bundle.show?.people ?? [];
   const areWords = !kinds.some((kind) => kind === bundle.kind);
   const inLanguages = (part: BundlePart, texts: Bundle['titles']) =>
@@ -96,6 +99,14 @@ function textsOf(bundle: Bundle, sayRole: SayRole): Map<string, Text> {
     { part: 'copyright', which: '', text: copyright },
     { part: 'funding', which: '', text: [funding?.text, funding?.url].filter(Boolean).join(', ') },
     { part: 'podroll', which: '', text: podroll.map(({ title, feed }) => `${title}, ${feed}`).join('\n') },
+    {
+      part: 'directories',
+      which: '',
+      text: Object.entries(directories)
+        .map(([name, address]) => `${name}: ${address}`)
+        .join('\n'),
+    },
+    { part: 'moved', which: '', text: movedTo ?? '' },
     { part: areWords ? 'picture' : 'poster', which: '', text: poster ?? '' },
     { part: 'notes', which: '', text: notes },
     { part: 'people', which: '', text: people.map((each) => personLine(each, sayRole)).join('\n') },

@@ -55,7 +55,7 @@ async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolea
 
 /** What samples that are lists say of themselves. */
 async function approveWords(ctx: Context, id: string): Promise<boolean> {
-  const said = (await approvedWords(ctx, [id])).get(id);
+  const said = (await approvedWords(ctx, 'Playlist', [id])).get(id);
   if (said === null && (await findWords(ctx, 'Playlist', id))) await submitAndApprove(ctx, 'Playlist', id);
   return true;
 }

@@ -66,6 +66,11 @@ export function fingerprintOf(item: StoredItem): string {
   return hash('sha256', inOrder(told), 'hex');
 }
 
+/** The same of words: what is said, wherever it stands. */
+export function fingerprintOfWords({ disclosures: _, source: __, ...said }: Bundle): string {
+  return hash('sha256', inOrder(said), 'hex');
+}
+
 function sourceOf({ source }: StoredItem): Bundle['source'] {
   if (source.type === 'file') return { name: source.name, sha256: source.key, size: source.size };
   return { address: source.type === 'url' ? source.url : outsideAddress(source) };

@@ -45,7 +45,7 @@ async function approve(ctx: ActingContext, decided: StoredApproval, seal: string
     item: item?.revises ?? subject.id,
     expiresAt: await endOf(ctx, subject, decided.decidedAt ?? ctx.now()),
   };
-  await endApproval(ctx, approved.item, 'replaced');
+  await endApproval(ctx, approved, 'replaced');
   // It is there before the item is looked at again.
   if (!(await replaceApproval(ctx, decided.version, approved))) throw new AppError('conflict');
   if (item?.revises === null) await noteItem(ctx, item.id, (same) => same);

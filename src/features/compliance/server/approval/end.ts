@@ -2,17 +2,18 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { ApprovalEnd } from '../../contract.ts';
 import { findHeld, replaceApproval } from './repository.ts';
+import type { StoredApproval } from './stored.ts';
 import { subjectOf } from './trail.ts';
 import { vouchForApproval } from './vouch.ts';
 
 /** Ends the approval that an item or words have, where they have one. */
 export async function endApproval(
   ctx: ActingContext,
-  item: string,
+  { about, item }: Pick<StoredApproval, 'about' | 'item'>,
   why: ApprovalEnd,
   reason?: string,
 ): Promise<void> {
-  const held = await findHeld(ctx, item);
+  const held = await findHeld(ctx, item, about);
   if (!held) return;
   const endedAt = why === 'expired' ? (held.expiresAt ?? ctx.now()) : ctx.now();
   const ended = { ...held, version: held.version + 1, endedAt, ended: why };

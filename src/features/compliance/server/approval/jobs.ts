@@ -17,11 +17,11 @@ const endExpired = jobKind({
   async run(ctx, _, job) {
     while (true) {
       const over = await listExpired(ctx, ctx.now(), atOnce);
-      for (const { item } of over) {
+      for (const approval of over) {
         job.signal.throwIfAborted();
         await transaction(actAsHub(ctx), async (inside) => {
-          await endApproval(inside, item, 'expired');
-          await noteItem(inside, item, (same) => same);
+          await endApproval(inside, approval, 'expired');
+          if (!approval.about) await noteItem(inside, approval.item, (same) => same);
         });
       }
       if (over.length < atOnce) return;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
-import { type ApprovalState, abouts, approvalStates, type Bundle } from '../../contract.ts';
+import { type About, type ApprovalState, abouts, approvalStates, type Bundle } from '../../contract.ts';
 import { toText } from './bundle.ts';
 import type { StoredApproval } from './stored.ts';
 
@@ -84,12 +84,17 @@ export async function findApprovals(ctx: Context, ids: readonly string[]): Promi
   return rows.map(toStored);
 }
 
-/** The approval that an item has and that nothing has ended, whether or not its time is over. */
-export async function findHeld(ctx: Context, item: string): Promise<StoredApproval | null> {
+/** The approval that an item, or words, have and that nothing has ended, whether or not its time is over. */
+export async function findHeld(
+  ctx: Context,
+  item: string,
+  about: About = 'Item',
+): Promise<StoredApproval | null> {
   const row = await approvals(ctx)
     .selectFrom('compliance_approvals')
     .selectAll()
     .where('item_id', '=', item)
+    .where('about', '=', about)
     .where('state', '=', 'approved')
     .where('ended_at', 'is', null)
     .executeTakeFirst();
@@ -100,12 +105,13 @@ export async function findHeld(ctx: Context, item: string): Promise<StoredApprov
 export async function findNewest(
   ctx: Context,
   item: string,
-  state?: ApprovalState,
+  { about = 'Item', state }: { about?: About; state?: ApprovalState } = {},
 ): Promise<StoredApproval | null> {
   const row = await approvals(ctx)
     .selectFrom('compliance_approvals')
     .selectAll()
     .where('item_id', '=', item)
+    .where('about', '=', about)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .orderBy('submitted_at', 'desc')
     .orderBy('id')

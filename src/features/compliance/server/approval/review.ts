@@ -15,7 +15,7 @@ export async function review(ctx: RequestContext, id: string): Promise<Review> {
   if (!stored) throw new AppError('not-found');
   const subject = await findSubject(ctx, stored.about ?? 'Item', stored.item);
   const item = subject?.item ?? null;
-  const last = await findHeld(ctx, item?.revises ?? stored.item);
+  const last = await findHeld(ctx, item?.revises ?? stored.item, stored.about);
   return {
     ...toApproval(stored),
     bundle: stored.bundle,

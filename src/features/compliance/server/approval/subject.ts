@@ -2,7 +2,7 @@ import { findItem, isReviewable, mainTitle, type StoredItem } from '#features/li
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { About, Bundle } from '../../contract.ts';
-import { bundleOf, bundleOfWords, fingerprintOf, sealOf } from './bundle.ts';
+import { bundleOf, bundleOfWords, fingerprintOf, fingerprintOfWords, sealOf } from './bundle.ts';
 import { needsApproval } from './holding.ts';
 import { wordsNeedApproval } from './words/said.ts';
 import { findWords, type Words } from './words/speakers.ts';
@@ -34,9 +34,9 @@ export async function findSubject(ctx: Context, about: About, id: string): Promi
   const words = await findWords(ctx, about, id);
   if (!words) return null;
   const bundle = await bundleOfWords(ctx, words);
-  const seal = sealOf(bundle);
   return {
-    ...{ id, title: words.title, category: '', item: null, words, bundle, seal, fingerprint: seal },
+    ...{ id, title: words.title, category: '', item: null, words, bundle, seal: sealOf(bundle) },
+    fingerprint: fingerprintOfWords(bundle),
     keys: words.picture ? [words.picture.key] : [],
     needsApproval: await wordsNeedApproval(ctx),
     isReviewable: true,

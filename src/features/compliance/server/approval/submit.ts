@@ -26,7 +26,7 @@ export async function submit(
     if (!subject.isReviewable) throw new AppError('conflict', { params: { reason: 'processing' } });
     if (!subject.needsApproval) throw new AppError('forbidden', { params: { reason: 'not-needed' } });
     const now = inside.now();
-    const waiting = await findNewest(inside, id, 'waiting');
+    const waiting = await findNewest(inside, id, { about, state: 'waiting' });
     const withdrawn = waiting && { ...waiting, version: waiting.version + 1, state: 'withdrawn' as const };
     if (withdrawn) await replaceApproval(inside, waiting.version, withdrawn);
     const { title, bundle, keys, seal, fingerprint } = subject;

@@ -27,7 +27,7 @@ export async function recall(ctx: RequestContext, { id, reason }: Asked): Promis
     };
     if (!(await insertRecall(inside, made)))
       throw new AppError('conflict', { params: { reason: 'recalled' } });
-    await endApproval(inside, id, 'recalled');
+    await endApproval(inside, { item: id }, 'recalled');
     await note(inside, item, { action: 'item.recalled', reason, recall: made });
     await tellEveryone(inside, id, { title: await titleKnown(inside, item), reason, recall: made.id });
   });
@@ -37,7 +37,7 @@ export async function recall(ctx: RequestContext, { id, reason }: Asked): Promis
 async function titleKnown(ctx: ActingContext, item: StoredItem): Promise<string> {
   const own = mainTitle(item.titles, item.language);
   if (decide({ actor: null, content: item, purpose: 'keep' }).allowed) return own;
-  return (await findNewest(ctx, item.id, 'approved'))?.title ?? own;
+  return (await findNewest(ctx, item.id, { state: 'approved' }))?.title ?? own;
 }
 
 /** Ends a recall. */

@@ -6,6 +6,7 @@ import type { SendWay } from '#shared/send-ways.ts';
 import type { UseKind } from '../../contract/uses.ts';
 import { needsApproval } from '../approval/holding.ts';
 import { findSeals } from '../approval/seals/repository.ts';
+import { wordsNeedApproval } from '../approval/words/said.ts';
 import { disclosuresFor } from '../disclosures.ts';
 import { rulesInForce } from '../in-force.ts';
 import { chainHash, textHash } from './chain.ts';
@@ -61,10 +62,9 @@ async function tell(ctx: Context, { content, language = null }: Use): Promise<Us
   const items = content.type === 'audio_playlist' ? content.items : [content.item];
   const approved = [];
   for (const item of items) if (await needsApproval(ctx, item)) approved.push(item);
-  const seals = await findSeals(
-    ctx,
-    approved.map(({ id }) => id),
-  );
+  const isList = content.type === 'audio_playlist';
+  const seals = await findSeals(ctx, [...approved.map(({ id }) => id), ...(isList ? [content.id] : [])]);
+  const words = isList && (await wordsNeedApproval(ctx)) ? seals.get(content.id) : undefined;
   const shown = items.map((item): ShownItem => {
     const seal = seals.get(item.id);
     return {
@@ -73,13 +73,12 @@ async function tell(ctx: Context, { content, language = null }: Use): Promise<Us
     };
   });
   const [only] = shown;
-  const isList = content.type === 'audio_playlist';
   return {
     ...{ item: content.id, type: content.type },
     title: isList ? spoken(content.playlist.titles, language ?? fallbackLanguage).text : (only?.title ?? ''),
     ...{ link: null, person: null, recipient: null, language: null, way: null, rulesVersion, shown },
-    approval: isList ? null : (only?.approval ?? null),
-    seal: isList ? null : (only?.seal ?? null),
+    approval: (isList ? words?.approval : only?.approval) ?? null,
+    seal: (isList ? words?.seal : only?.seal) ?? null,
     disclosure: language && (await disclosureShown(ctx, items, language)),
   };
 }

@@ -12,7 +12,7 @@ const id = 'landing';
  * approved, or the hub's own, whatever editors have written since.
  */
 export async function saidLanding(ctx: Context, written: StoredLanding): Promise<StoredLanding> {
-  const said = (await approvedWords(ctx, [id])).get(id);
+  const said = (await approvedWords(ctx, 'Landing', [id])).get(id);
   if (said === undefined) return written;
   const { titles = {}, descriptions = {}, picture = null } = said ?? {};
   return {
@@ -22,8 +22,9 @@ export async function saidLanding(ctx: Context, written: StoredLanding): Promise
   };
 }
 
-/** What the landing page says, for whoever approves it. */
-export async function tellOfLanding(ctx: Context) {
+/** What the landing page says, for whoever approves it. There is one. */
+export async function tellOfLanding(ctx: Context, asked: string) {
+  if (asked !== id) return null;
   const written = await findLanding(ctx);
   const { headings, leads, pictureKey, pictureSize } = written;
   const title = mainTitle(headings, null) || ctx.config.appTitle;

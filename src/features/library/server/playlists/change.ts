@@ -20,6 +20,7 @@ import {
   replacePlaylist,
   type StoredPlaylist,
 } from './repository.ts';
+import { forgetWords, isHeldBack } from './said.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
 export interface PlaylistWishes {
@@ -47,7 +48,7 @@ export async function createPlaylist(
     kind,
     titles: wishes.titles,
     descriptions: {},
-    slug: wishes.slug ?? (slugFrom(wishes.titles) || id),
+    slug: wishes.slug ?? ((await slugFor(ctx, kind, id, wishes)) || id),
     number: null,
     published: false,
     cover: null,
@@ -103,6 +104,7 @@ export async function removePlaylist(ctx: ActingContext, kind: PlaylistKind, id:
     if (playlist?.kind !== kind) throw new AppError('not-found');
     await requireUnheld(inside, playlist.items);
     await deletePlaylist(inside, id);
+    await forgetWords(inside, id);
     if (playlist.coverKey) await releaseFiles(inside, [playlist.coverKey]);
     await recordChange(inside, {
       action: 'playlist.removed',
@@ -180,6 +182,17 @@ async function takeSlug(ctx: ActingContext, playlist: StoredPlaylist): Promise<v
 
 async function conflictWith(ctx: ActingContext, current: StoredPlaylist): Promise<AppError> {
   return new AppError('conflict', { params: { current: await presentPlaylist(ctx, current) } });
+}
+
+/** A slug made of the title says the title. */
+async function slugFor(
+  ctx: ActingContext,
+  kind: PlaylistKind,
+  id: string,
+  { titles, number }: PlaylistWishes & { titles: Texts },
+): Promise<string> {
+  if (!(await isHeldBack(ctx, id))) return slugFrom(titles);
+  return kind === 'audio_playlist' && number ? `season-${number}` : '';
 }
 
 function slugFrom(titles: Texts): string {

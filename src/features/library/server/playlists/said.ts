@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { ActingContext, Context } from '#server/context.ts';
 import { languages } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
@@ -13,16 +13,27 @@ interface Said {
   picture: { key: string; mime: string; width: number; height: number } | null;
 }
 
-type AskSaid = (ctx: Context, lists: readonly string[]) => Promise<Map<string, Said | null>>;
+interface WordsHolder {
+  /** What may be said of lists: of those it tells nothing about, whatever is written; of those it tells null of, nothing. */
+  said(ctx: Context, lists: readonly string[]): Promise<Map<string, Said | null>>;
+  /** A list is removed. */
+  removed(ctx: ActingContext, list: string): Promise<void>;
+}
 
-let saidOf: AskSaid = async () => new Map();
+let holder: WordsHolder = { said: async () => new Map(), removed: async () => {} };
 
-/**
- * Has somebody asked what may be said of lists: of those it tells nothing about, whatever is written; of those it tells null
- * of, nothing. One room does this.
- */
-export function holdWords(asked: AskSaid): void {
-  saidOf = asked;
+/** Has somebody asked what may be said of lists. One room does this. */
+export function holdWords(asked: WordsHolder): void {
+  holder = asked;
+}
+
+export function forgetWords(ctx: ActingContext, list: string): Promise<void> {
+  return holder.removed(ctx, list);
+}
+
+/** Whether nothing may be said of a list before somebody has looked at it: then no address is made of its title either. */
+export async function isHeldBack(ctx: Context, list: string): Promise<boolean> {
+  return (await holder.said(ctx, [list])).has(list);
 }
 
 /** A playlist as everybody may read it. Editors write it otherwise meanwhile: see `findWrittenPlaylist`. */
@@ -38,7 +49,7 @@ export async function listPlaylists(ctx: Context, kind: PlaylistKind): Promise<S
 }
 
 async function asSaid(ctx: Context, written: readonly StoredPlaylist[]): Promise<StoredPlaylist[]> {
-  const said = await saidOf(
+  const said = await holder.said(
     ctx,
     written.map(({ id }) => id),
   );

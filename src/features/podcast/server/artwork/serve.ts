@@ -15,9 +15,7 @@ import { saidShow } from '../shows/said.ts';
 import { artworkOf, orderOf } from './of-show.ts';
 import { drawArtwork } from './take.ts';
 
-/** Another picture has another address. */
-const forGood = 'public, max-age=31536000, immutable';
-/** But what is withdrawn with its episode has to end everywhere soon. */
+/** Another picture has another address; but what is withdrawn has to end everywhere soon. */
 const freshSeconds = 60;
 
 /** Sends artwork to whoever has its address, which holds a hash. */
@@ -38,8 +36,8 @@ export function serveArtwork(app: FastifyInstance, ctx: Context, { recognise }: 
       const show = shows.find((each) => artworkOf(each, ctx.config.appTitle).url.endsWith(`/${name}`));
       if (!show) throw new AppError('not-found');
       const key = show.artworkKey;
-      if (!key) return sendDrawn(ctx, request, reply, show, name);
       const cacheControl = `${show === shows[0] ? 'public' : 'private'}, max-age=${freshSeconds}`;
+      if (!key) return sendDrawn(ctx, request, reply, { show, name, cacheControl });
       return sendStored(ctx, request, reply, { key, type: 'image/jpeg', cacheControl });
     },
   });
@@ -49,13 +47,12 @@ async function sendDrawn(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  show: StoredShow,
-  name: string,
+  { show, name, cacheControl }: { show: StoredShow; name: string; cacheControl: string },
 ): Promise<FastifyReply> {
   const picture = await keptOrMade(`${show.id} ${name}`, () =>
     inTurn(() => drawArtwork(ctx, orderOf(show, ctx.config.appTitle))),
   );
-  reply.headers({ 'cache-control': forGood, 'cross-origin-resource-policy': 'cross-origin' });
+  reply.headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' });
   return sendFromMemory(request, reply, { bytes: picture, type: 'image/jpeg', etag: `"${name}"` });
 }
 

@@ -107,7 +107,7 @@ async function look(
     packed: await promisify(gzip)(plain, { level: quick }),
     etag,
     madeAt,
-    movedTo: show.movedTo,
+    movedTo: feed.show.movedTo,
     written,
   };
 }

@@ -14,6 +14,7 @@ import type { Places } from '../feed/places.ts';
 import { readFeed } from '../feed/read.ts';
 import { isOpened } from '../feed/serve-look.ts';
 import { writeFeed } from '../feed/write.ts';
+import { saidShow } from '../shows/said.ts';
 import { myFeedPath, myFilePath } from './address.ts';
 import { grantOf, type Reader, readerOf } from './service.ts';
 
@@ -44,7 +45,8 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
           .headers({ ...forOne, ...asked, etag })
           .code(304)
           .send();
-      const feed = await readFeed(ctx, show, null, {
+      // Read after its version: what changes in between is seen the next time.
+      const feed = await readFeed(ctx, await saidShow(ctx, show), null, {
         // Who makes the show sees what is not out yet; an app would keep it as it was then.
         item: (content) => decide({ actor: member, content, purpose: 'keep' }).allowed,
         season: (content) => decide({ actor: member, content, purpose: 'keep' }).allowed,

@@ -7,7 +7,6 @@ import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { findShow, type StoredShow } from '../shows/repository.ts';
-import { saidShow } from '../shows/said.ts';
 import { myFeedPath } from './address.ts';
 import {
   findPrivateFeed,
@@ -74,7 +73,7 @@ export async function readerOf(ctx: Context, secret: string): Promise<Reader | n
   const [member, show] = [await memberOf(ctx, feed), await findShow(ctx, feed.show)];
   if (!member || !show) return null;
   if (ctx.now().getTime() - (feed.lastUsedAt?.getTime() ?? 0) > readEveryMs) await noteRead(ctx, feed.id);
-  return { member, show: await saidShow(ctx, show), feed };
+  return { member, show, feed };
 }
 
 const grantPrefix = 'feed_';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange, recordChanges } from '#features/audit/server/index.ts';
-import { requireNotHeld } from '#features/compliance/server/index.ts';
+import { forgetWords, requireNotHeld, wordsNeedApproval } from '#features/compliance/server/index.ts';
 import type { Texts } from '#features/library/contract.ts';
 import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
@@ -36,7 +36,8 @@ export async function createShow(
   { seasons, guid, ...wishes }: Wishes & { titles: Texts; guid?: string },
 ): Promise<StoredShow> {
   return transaction(ctx, async (inside) => {
-    const made = wishes.slug ?? slugFrom(wishes.titles);
+    // A slug made of the title says the title.
+    const made = wishes.slug ?? ((await wordsNeedApproval(inside)) ? '' : slugFrom(wishes.titles));
     const isTaken = !made || (await isTakenBy(inside, made, null));
     const fresh = newShow(inside, { titles: wishes.titles, slug: made });
     // One that comes from elsewhere stays what podcast apps know it as.
@@ -94,6 +95,7 @@ export async function removeShow(ctx: ActingContext, id: string): Promise<void> 
     const before = toTrail(show, await seasonsGivenTo(inside, id));
     await requireNotHeld(inside, {});
     await deleteShow(inside, id);
+    await forgetWords(inside, 'Podcast', id);
     await releaseArtwork(inside, show.artworkKey);
     await recordChange(inside, { action: 'show.removed', subject: subjectOf(show), before });
   });

@@ -17,6 +17,7 @@ type Approved = Awaited<ReturnType<typeof approvedWords>> extends Map<string, in
 /** All that a show says where nothing of it was approved is what it is. */
 const silence = {
   ...{ author: '', owner: { name: '', email: '' }, copyright: '', people: [], funding: null, podroll: [] },
+  ...{ directories: {}, movedTo: null },
 };
 
 /**
@@ -26,6 +27,7 @@ const silence = {
 export async function asSaid(ctx: Context, written: readonly StoredShow[]): Promise<StoredShow[]> {
   const said = await approvedWords(
     ctx,
+    'Podcast',
     written.map(({ id }) => id),
   );
   return Promise.all(
@@ -68,7 +70,7 @@ export async function tellOfShow(ctx: Context, id: string) {
   const written = await findShow(ctx, id);
   if (!written) return null;
   const { titles, descriptions, artworkKey, artworkSize, author, owner, copyright } = written;
-  const { people, funding, podroll } = written;
+  const { people, funding, podroll, directories, movedTo } = written;
   return {
     ...{ kind: 'show' as const, title: mainTitle(titles, null), titles, descriptions },
     picture: artworkKey && artworkSize ? { key: artworkKey, mime: 'image/jpeg', ...artworkSize } : null,
@@ -77,6 +79,6 @@ export async function tellOfShow(ctx: Context, id: string) {
       path: `/podcast/shows/${id}`,
       picture: artworkKey ? artworkOf(written, ctx.config.appTitle) : null,
     },
-    show: { author, owner, copyright, people, funding, podroll },
+    show: { author, owner, copyright, people, funding, podroll, directories, movedTo },
   };
 }

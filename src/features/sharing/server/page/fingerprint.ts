@@ -52,8 +52,11 @@ export function noteAround(ctx: Context, content: string, items: readonly string
 function revisionsIn(content: Content): string[] {
   if (content.type !== 'audio_playlist') return [`${content.id}.${content.item.revision}`];
   const { id, playlist, items } = content;
+  const { titles, descriptions, coverKey } = playlist;
   return [
     `${id}.${playlist.version}`,
+    // What may be said of it changes without it.
+    JSON.stringify([titles, descriptions, coverKey]),
     ...items.map((item) => `${item.id}.${item.revision}.${item.hold ?? ''}`),
   ];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { Bundle } from '../../../contract.ts';
+import type { About, Bundle } from '../../../contract.ts';
 
 interface Row {
   id: string;
@@ -37,19 +37,15 @@ const most = 500;
 
 /** What was approved of each of these items by the approval that nothing has ended. */
 export function findBundles(ctx: Context, items: readonly string[]): Promise<Map<string, Bundle>> {
-  return bundlesOf(ctx, items, false);
+  return bundlesOf(ctx, 'Item', items);
 }
 
-/** What was approved to be said of each of these, whose time is not over: of anything but items. */
-export function findSaid(ctx: Context, ids: readonly string[]): Promise<Map<string, Bundle>> {
-  return bundlesOf(ctx, ids, true);
+/** What was approved to be said of each of these, whose time is not over. */
+export function findSaid(ctx: Context, about: About, ids: readonly string[]): Promise<Map<string, Bundle>> {
+  return bundlesOf(ctx, about, ids);
 }
 
-async function bundlesOf(
-  ctx: Context,
-  items: readonly string[],
-  areWords: boolean,
-): Promise<Map<string, Bundle>> {
+async function bundlesOf(ctx: Context, about: About, items: readonly string[]): Promise<Map<string, Bundle>> {
   const found = new Map<string, Bundle>();
   for (let from = 0; from < items.length; from += most) {
     const rows = await ctx.db.query
@@ -59,8 +55,8 @@ async function bundlesOf(
       .where('item_id', 'in', items.slice(from, from + most))
       .where('state', '=', 'approved')
       .where('ended_at', 'is', null)
-      .where('about', areWords ? '<>' : '=', 'Item')
-      .$if(areWords, (query) =>
+      .where('about', '=', about)
+      .$if(about !== 'Item', (query) =>
         query.where((row) =>
           row.or([row('expires_at', 'is', null), row('expires_at', '>', ctx.now().getTime())]),
         ),

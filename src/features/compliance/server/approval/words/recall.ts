@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { approvalRoutes } from '../../../contract.ts';
 import { endApproval } from '../end.ts';
 import { findHeld } from '../repository.ts';
+import { requireSubject } from '../subject.ts';
 
 /** Calls words back: nobody reads them from this moment on. */
 export async function recallWords(
@@ -12,8 +13,9 @@ export async function recallWords(
   { about, id, reason }: InputOf<typeof approvalRoutes.recallWords>,
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
+    await requireSubject(inside, about, id);
     // Somebody may have been faster, or its time may be over.
-    if ((await findHeld(inside, id))?.about !== about) throw new AppError('conflict');
-    await endApproval(inside, id, 'recalled', reason);
+    if (!(await findHeld(inside, id, about))) throw new AppError('conflict');
+    await endApproval(inside, { about, item: id }, 'recalled', reason);
   });
 }

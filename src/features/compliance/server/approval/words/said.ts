@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Bundle } from '../../../contract.ts';
+import type { About, Bundle } from '../../../contract.ts';
 import { rulesInForce } from '../../in-force.ts';
 import { findVersionNumber } from '../../repository.ts';
 import { rulesOf } from '../../sharing.ts';
@@ -20,9 +20,13 @@ export async function wordsNeedApproval(ctx: Context): Promise<boolean> {
  * What was approved to be said of these lists, podcasts or pages. Null: nothing was, so nothing may be. Nothing at all is
  * told where the rules ask for no approval.
  */
-export async function approvedWords(ctx: Context, ids: readonly string[]): Promise<Map<string, Said | null>> {
+export async function approvedWords(
+  ctx: Context,
+  about: Exclude<About, 'Item'>,
+  ids: readonly string[],
+): Promise<Map<string, Said | null>> {
   if (ids.length === 0 || !(await wordsNeedApproval(ctx))) return new Map();
-  const bundles = await findSaid(ctx, ids);
+  const bundles = await findSaid(ctx, about, ids);
   return new Map(ids.map((id) => [id, toSaid(bundles.get(id))]));
 }
 

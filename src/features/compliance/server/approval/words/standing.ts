@@ -11,14 +11,14 @@ export async function standingOfWords(
   about: Exclude<About, 'Item'>,
   id: string,
 ): Promise<WordsStanding> {
-  const { needsApproval, seal } = await requireSubject(ctx, about, id);
-  const [held, newest] = [await findHeld(ctx, id), await findNewest(ctx, id)];
+  const { needsApproval, fingerprint } = await requireSubject(ctx, about, id);
+  const [held, newest] = [await findHeld(ctx, id, about), await findNewest(ctx, id, { about })];
   const approved = held?.expiresAt && held.expiresAt <= ctx.now() ? null : held;
   return {
     needsApproval,
     approved: approved && toApproval(approved),
     endsSoon: approved?.expiresAt != null && approved.expiresAt <= spanAround(ctx.now()).until,
-    isBehind: approved !== null && approved.seal !== seal,
+    isBehind: approved !== null && approved.fingerprint !== fingerprint,
     newest: newest && toApproval(newest),
   };
 }

@@ -1,0 +1,124 @@
+import { beforeAll, expect, it } from 'vitest';
+import { callerOf } from '../../../../../../test/caller.ts';
+import { onBothEngines } from '../../../../../../test/context.ts';
+import { addReady } from '../../../../../../test/ready-item.ts';
+import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../../fixtures.ts';
+import { type PolicyHub, startPolicyHub } from '../../policy/fixtures.ts';
+
+const asked = { ...openCategory, needsApproval: true, approvalMonths: 12 };
+
+onBothEngines('the edges of words that are approved', (engine) => {
+  let hub: PolicyHub;
+  let audio: string;
+  beforeAll(async () => {
+    hub = await startPolicyHub(engine);
+    await layRules(hub.principal, { categories: [asked] });
+    audio = (await addReady(hub.hub.ctx, 'audio', 'heard', {})).id;
+    await approveItem(hub.editor, hub.principal, audio);
+  });
+
+  const made = async (path: string, wish: object) => (await hub.editor.send('POST', path, wish)).json();
+  const season = (title: string, more: object = {}) =>
+    made('/api/audio_playlists', { titles: { en: title }, published: true, items: [audio], ...more });
+  const standing = async (about: string, id: string) =>
+    (await hub.editor.fetch(`/api/compliance/words/${about}/${id}`)).json();
+  const visitor = () => callerOf(hub.hub.url);
+  const show = async () => (await (await hub.editor.fetch('/api/shows')).json()).shows[0];
+  const changeShow = async (words: object) => {
+    const { id, version } = await show();
+    return hub.editor.send('PATCH', `/api/shows/${id}`, { version, ...words });
+  };
+
+  it('are of what they are about, and of nothing else', async () => {
+    const { id } = await season('One');
+    await approveItem(hub.editor, hub.principal, id, 'Playlist');
+    const { id: podcast } = await show();
+    for (const [about, other] of [
+      ['Landing', id],
+      ['Landing', audio],
+      ['Landing', podcast],
+      ['Playlist', audio],
+      ['Playlist', podcast],
+      ['Podcast', id],
+      ['Item', id],
+    ] as const)
+      expect([about, (await submitItem(hub.editor, other, about)).status]).toEqual([about, 404]);
+    expect(await standing('Playlist', id)).toMatchObject({
+      isBehind: false,
+      approved: { state: 'approved' },
+    });
+  });
+
+  it('lead nobody away: where a show has moved to is approved too', async () => {
+    const feed = '/feeds/pri-university-podcast.xml';
+    expect((await changeShow({ movedTo: 'https://elsewhere.example/feed.xml' })).status).toBe(200);
+    const directories = { apple: 'https://podcasts.example/other' };
+    expect((await changeShow({ directories })).status).toBe(200);
+    const still = await visitor().fetch(feed, { redirect: 'manual' });
+    expect(still.status).toBe(200);
+    expect(await still.text()).not.toContain('elsewhere.example');
+    expect(await (await visitor().fetch('/api/podcast?language=en')).text()).not.toContain(
+      'podcasts.example',
+    );
+    const { id } = await show();
+    await approveItem(hub.editor, hub.principal, id, 'Podcast');
+    await expect
+      .poll(async () => (await visitor().fetch(feed, { redirect: 'manual' })).headers.get('location'))
+      .toBe('https://elsewhere.example/feed.xml');
+    expect(await (await visitor().fetch('/api/podcast?language=en')).text()).toContain('podcasts.example');
+    await changeShow({ movedTo: null });
+  });
+
+  it('are in no picture that others may keep before they are approved', async () => {
+    await changeShow({ titles: { en: 'Sure Bets' } });
+    const { artwork } = await show();
+    expect((await visitor().fetch(artwork.url)).status).toBe(404);
+    const seen = await hub.editor.fetch(artwork.url);
+    expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, max-age=60']);
+  });
+
+  it('make no address before they are approved', async () => {
+    expect((await season('Guaranteed profit', { number: 7 })).slug).toBe('season-7');
+    const { id, slug } = await season('Guaranteed profit');
+    expect(slug).toBe(id);
+    const other = await made('/api/shows', { titles: { en: 'Guaranteed profit' } });
+    expect(other.slug).toMatch(/^show-/);
+  });
+
+  it('are as they were approved whatever the firm discloses beside them', async () => {
+    const { id } = await season('Two');
+    await approveItem(hub.editor, hub.principal, id, 'Playlist');
+    const disclosures = [{ category: '', texts: { en: 'Capital at risk' }, isOpen: true }];
+    await layRules(hub.principal, { categories: [asked], disclosures });
+    expect(await standing('Playlist', id)).toMatchObject({ isBehind: false });
+    await layRules(hub.principal, { categories: [asked] });
+  });
+
+  it('end with what they are about, and nobody has to decide on them any more', async () => {
+    const { id } = await season('Three');
+    const { id: approval } = await approveItem(hub.editor, hub.principal, id, 'Playlist');
+    hub.pass(1000);
+    const { id: waiting } = await (await submitItem(hub.editor, id, 'Playlist')).json();
+    const removed = await hub.editor.send('DELETE', `/api/audio_playlists/${id}`);
+    expect(removed.status).toBe(200);
+    const read = async (of: string) => (await hub.principal.fetch(`/api/compliance/approvals/${of}`)).json();
+    expect(await read(approval)).toMatchObject({ ended: 'removed', words: null });
+    expect(await read(waiting)).toMatchObject({ state: 'withdrawn', mayDecide: false });
+    expect((await decideOn(hub.principal, waiting)).status).toBe(409);
+    const recall = `/api/compliance/words/Playlist/${id}/recall`;
+    expect((await hub.principal.send('POST', recall, { reason: 'Gone' })).status).toBe(404);
+    const { id: podcast } = await made('/api/shows', { titles: { en: 'Other' } });
+    const { id: ofShow } = await approveItem(hub.editor, hub.principal, podcast, 'Podcast');
+    expect((await hub.editor.send('DELETE', `/api/shows/${podcast}`)).status).toBe(200);
+    expect(await read(ofShow)).toMatchObject({ ended: 'removed' });
+  });
+
+  it('are told by records of use: under which approval they stood', async () => {
+    const { id } = await season('Four');
+    const { id: approval, seal } = await approveItem(hub.editor, hub.principal, id, 'Playlist');
+    const link = await hub.owner.send('POST', '/api/links', { type: 'audio_playlist', target: id });
+    expect(link.status).toBe(201);
+    const { uses } = await (await hub.principal.fetch(`/api/compliance/uses?item=${id}`)).json();
+    expect(uses[0]).toMatchObject({ told: { item: id, approval, seal } });
+  });
+});
