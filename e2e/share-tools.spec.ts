@@ -213,7 +213,7 @@ test('shared content inside the hub: found by any id, passed on from any moment'
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id);
     // The way back up says what it is, from the first bytes on.
-    await expect(page.locator('[aria-current="page"] > bdi')).toHaveText(id);
+    await expect(page.locator('span[aria-current="page"][dir="auto"]')).toHaveText(id);
   }
   // The player of the other host waits for a press, inside a frame of the hub's own.
   await expect(page.frameLocator('article iframe').getByRole('link').first()).toBeVisible();
