@@ -9,6 +9,8 @@ import type { Beginning } from '#shared/page.ts';
 const patienceMs = 1500;
 /** A reader who waits for no picture sees the rest of the page so long after its first drawing. */
 const restMs = 400;
+const restParts = 4;
+const root = document.documentElement;
 /** Who does nothing for so long gets the script all the same. */
 const untouchedMs = 10_000;
 const video = document.querySelector('video');
@@ -48,9 +50,12 @@ function begin(): void {
   void import(/* @vite-ignore */ script);
 }
 
-/** What stands below the first screen need not be drawn before it. */
+/** What stands below the first screen need not be drawn before it, nor all at once. */
 function showRest(): void {
-  document.documentElement.dataset.rest = 'shown';
+  const shown = Number(root.dataset.rest ?? 0) + 1;
+  if (shown > restParts) return;
+  root.dataset.rest = String(shown);
+  requestAnimationFrame(() => setTimeout(showRest));
 }
 
 /** What was waiting for the first picture. */
