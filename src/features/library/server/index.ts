@@ -35,7 +35,7 @@ export const library: Room = {
   },
 };
 
-export { decide } from '../contract/decide.ts';
+export { decide, seesAll } from '../contract/decide.ts';
 export { setCaptions } from './captions/change.ts';
 export { spokenOf } from './captions/spoken.ts';
 export { type Content, contentAt, contentFor, decisive, findContent } from './content/find.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { decide } from '#features/library/server/index.ts';
+import { seesAll } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { sendStored } from '#server/http/send-file.ts';
 import type { HttpTools } from '#server/room.ts';
@@ -18,14 +18,8 @@ export function servePicture(app: FastifyInstance, ctx: Context, { recognise }: 
       const written = await findLanding(ctx);
       const { pictureKey: said } = await saidLanding(ctx, written);
       const isNamed = (key: string | null) => key !== null && pictureName(key) === request.params.name;
-      const seesDrafts = decide({
-        ...{ actor: await recognise(request), content: { published: false }, purpose: 'see' },
-      }).allowed;
-      const key = isNamed(said)
-        ? said
-        : seesDrafts && isNamed(written.pictureKey)
-          ? written.pictureKey
-          : null;
+      const pictures = [said, ...(seesAll(await recognise(request)) ? [written.pictureKey] : [])];
+      const key = pictures.find(isNamed);
       if (!key) throw new AppError('not-found');
       const cacheControl = `${key === said ? 'public' : 'private'}, max-age=60`;
       return sendStored(ctx, request, reply, { key, type: 'image/webp', cacheControl });

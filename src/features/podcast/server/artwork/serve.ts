@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { decide, findItems } from '#features/library/server/index.ts';
+import { decide, findItems, seesAll } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { sendFromMemory } from '#server/http/send/from-memory.ts';
 import { sendStored } from '#server/http/send-file.ts';
@@ -29,10 +29,7 @@ export function serveArtwork(app: FastifyInstance, ctx: Context, { recognise }: 
       if (of === 'episodes') return sendOfEpisode(ctx, request, reply, await recognise(request));
       const written = of === 'shows' ? await findShow(ctx, id) : null;
       if (!written) throw new AppError('not-found');
-      const shows = [
-        await saidShow(ctx, written),
-        ...(seesDrafts(await recognise(request)) ? [written] : []),
-      ];
+      const shows = [await saidShow(ctx, written), ...(seesAll(await recognise(request)) ? [written] : [])];
       const show = shows.find((each) => artworkOf(each, ctx.config.appTitle).url.endsWith(`/${name}`));
       if (!show) throw new AppError('not-found');
       const key = show.artworkKey;
@@ -69,17 +66,12 @@ async function sendOfEpisode(
   const isOut = decide({ actor: null, content: item, purpose: 'keep' }).allowed;
   const keys = [
     ...(isOut ? [(await saidInPublic(ctx, [id], [item])).get(id)?.artworkKey] : []),
-    ...(seesDrafts(actor) ? [(await findEpisodes(ctx, [id])).get(id)?.artworkKey] : []),
+    ...(seesAll(actor) ? [(await findEpisodes(ctx, [id])).get(id)?.artworkKey] : []),
   ];
   const key = keys.find((each) => each && isNamed(name, each));
   if (!key) throw new AppError('not-found');
   const cacheControl = `${key === keys[0] && isOut ? 'public' : 'private'}, max-age=${freshSeconds}`;
   return sendStored(ctx, request, reply, { key, type: 'image/jpeg', cacheControl });
-}
-
-/** Whether somebody works with what is not out. */
-function seesDrafts(actor: Actor): boolean {
-  return decide({ actor, content: { published: false }, purpose: 'see' }).allowed;
 }
 
 function isNamed(name: string, key: string): boolean {
