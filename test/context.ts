@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { type Context, closeContext, createContext } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newId } from '#shared/ids.ts';
+import { postgresTemplate } from './global/postgres-template.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 
@@ -28,8 +29,20 @@ export function onBothEngines(name: string, tests: (engine: EngineName) => void)
   for (const engine of ['sqlite', 'postgres'] as const) describe(`${name} [${engine}]`, () => tests(engine));
 }
 
-/** Settings for a hub of its own: a temp folder and, for PostgreSQL, a database of its own. Both go when the file ends. */
-export async function testSettings(engine: EngineName): Promise<Record<string, string>> {
+/**
+ * Settings for a hub of its own: a temp folder and, for PostgreSQL, a database of its own, which has its tables already:
+ * making them anew takes longer than most tests do. Both go when the file ends.
+ */
+export function testSettings(engine: EngineName): Promise<Record<string, string>> {
+  return settingsFor(engine, postgresTemplate);
+}
+
+/** The same, where the database has nothing in it yet. */
+export function settingsOfNothing(engine: EngineName): Promise<Record<string, string>> {
+  return settingsFor(engine, 'template0');
+}
+
+async function settingsFor(engine: EngineName, template: string): Promise<Record<string, string>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-test-'));
   whenFileEnds(() => rm(dataDir, { recursive: true, force: true }));
   const settings = {
@@ -39,7 +52,9 @@ export async function testSettings(engine: EngineName): Promise<Record<string, s
     SAMPLE_CONTENT: 'off',
     APPROVAL: 'off',
   };
-  return engine === 'sqlite' ? settings : { ...settings, DATABASE_URL: await createPostgresDatabase() };
+  return engine === 'sqlite'
+    ? settings
+    : { ...settings, DATABASE_URL: await createPostgresDatabase(template) };
 }
 
 /** The real context, with its schema in place; closed when the test file ends. */
@@ -50,12 +65,12 @@ export async function testContext(engine: EngineName): Promise<Context> {
   return ctx;
 }
 
-async function createPostgresDatabase(): Promise<string> {
+async function createPostgresDatabase(template: string): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `hub_${newId(12)}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   url.pathname = `/${name}`;
   return url.href;

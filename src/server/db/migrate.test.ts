@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runNode } from '../../../test/child.ts';
-import { onBothEngines, testSettings } from '../../../test/context.ts';
+import { onBothEngines, settingsOfNothing } from '../../../test/context.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from './connection.ts';
 import { type Migration, migrate } from './migrate.ts';
@@ -8,7 +8,7 @@ import { migrations } from './migrations/index.ts';
 
 onBothEngines('migrate', (engine) => {
   it('applies each step once when several nodes start at the same moment', async () => {
-    const settings = await testSettings(engine);
+    const settings = await settingsOfNothing(engine);
     const applied = await Promise.all(
       Array.from({ length: 4 }, () => runNode('test/children/migrate.ts', settings)),
     );
@@ -16,7 +16,7 @@ onBothEngines('migrate', (engine) => {
   });
 
   it('leaves nothing behind when a step fails, and goes on when it is mended', async () => {
-    const db = await openDatabase(readConfig(await testSettings(engine)));
+    const db = await openDatabase(readConfig(await settingsOfNothing(engine)));
     const make = (name: string, table: string): Migration => ({
       name,
       up: async (query) => {
@@ -37,7 +37,7 @@ onBothEngines('migrate', (engine) => {
   });
 
   it('refuses a database made by a newer version, in words', async () => {
-    const db = await openDatabase(readConfig(await testSettings(engine)));
+    const db = await openDatabase(readConfig(await settingsOfNothing(engine)));
     await migrate(db, [...migrations, { name: '9999-from-the-future', up: async () => {} }]);
     await expect(migrate(db)).rejects.toThrow(/newer version .*9999-from-the-future/);
     await db.query.destroy();

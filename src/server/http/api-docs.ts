@@ -15,34 +15,37 @@ h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; } h2 b { margin-inline
 pre { overflow-x: auto; font-size: 13px; padding: .75rem; border-radius: 6px; background: var(--line); }
 summary { cursor: pointer; padding-block: .5rem; }`;
 
-/** `/api/openapi.json` for machines and `/api/docs` for people. */
+/** `/api/openapi.json` for machines and `/api/docs` for people; both made when somebody first asks, and kept. */
 export function serveApiDescription(
   app: FastifyInstance,
   ctx: Context,
   routes: readonly Route[],
   version: string,
 ): void {
-  const description = JSON.stringify(describeApi(ctx.config.appTitle, version, routes));
-  app.get('/api/openapi.json', { config: { access: 'anyone' } }, async (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(description),
-  );
+  let forMachines: string | undefined;
+  let forPeople: string | undefined;
+  app.get('/api/openapi.json', { config: { access: 'anyone' } }, async (_request, reply) => {
+    forMachines ??= JSON.stringify(describeApi(ctx.config.appTitle, version, routes));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(forMachines);
+  });
   app.get('/api/docs', { config: { access: 'anyone' } }, async (_request, reply) => {
+    forPeople ??= routes.map(docsOfRoute).join('\n');
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers(pageHeaders(ctx, { nonce }))
       .header('content-type', 'text/html; charset=utf-8')
-      .send(docsPage(`${ctx.config.appTitle} API`, routes, nonce));
+      .send(docsPage(`${ctx.config.appTitle} API`, forPeople, nonce));
   });
 }
 
-function docsPage(title: string, routes: readonly Route[], nonce: string): string {
+function docsPage(title: string, articles: string, nonce: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style>
 <main><h1>${escapeHtml(title)}</h1>
 <p>Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Every change carries the header
 <code>x-hub-token</code> with the token of <code>GET /api/session</code>. Errors answer
 <code>{"code", "params", "requestId"}</code>.</p>
-${routes.map(docsOfRoute).join('\n')}</main></html>`;
+${articles}</main></html>`;
 }
 
 function docsOfRoute(route: Route): string {

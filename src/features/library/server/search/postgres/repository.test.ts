@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
-import { testContext, testSettings } from '../../../../../../test/context.ts';
+import { testContext, settingsOfNothing } from '../../../../../../test/context.ts';
 import { postgresFullText } from './repository.ts';
 
 const asked = (token: string) => [[{ token, prefix: false }]];
@@ -54,7 +54,7 @@ it('more words than there is room for leave the first ones and the facets as the
 });
 
 it('what was indexed before there were two sizes of blocks is found', async () => {
-  const db = await openDatabase(readConfig(await testSettings('postgres')));
+  const db = await openDatabase(readConfig(await settingsOfNothing('postgres')));
   await migrate(
     db,
     migrations.filter(({ name }) => name < '0014'),
