@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from 'vitest';
+import { verifyChains } from '#features/audit/server/chains.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { approvalRoutes } from '../../contract.ts';
+import { submitItem } from '../../fixtures.ts';
+import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
+
+/** What several people do with the same content in the same moment. */
+onBothEngines('at the same moment', (engine) => {
+  let hub: PolicyHub;
+  beforeAll(async () => {
+    hub = await startPolicyHub(engine);
+  });
+  const add = async () => (await addItem(hub.hub.ctx, { category: 'approval', titles: { en: 'One' } })).id;
+  const faults = async () => (await verifyChains(hub.hub.ctx)).flatMap(({ broken }) => broken ?? []);
+
+  it('what is approved is not told to be withdrawn by whoever submits it again', async () => {
+    const { editor, principal } = hub;
+    for (let round = 0; round < 8; round += 1) {
+      const id = await add();
+      const { id: submission, version, seal } = await (await submitItem(editor, id)).json();
+      const path = approvalRoutes.decide.path.replace('{id}', submission);
+      const wish = { version, seal, decision: 'approved', note: 'Looked at' };
+      const answers = await Promise.all([
+        principal.send('POST', path, wish),
+        ...Array.from({ length: 3 }, () => submitItem(editor, id)),
+      ]);
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('what nobody has submitted before is submitted once by each, or refused', async () => {
+    const id = await add();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => submitItem(hub.editor, id)));
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    expect(await faults()).toEqual([]);
+  });
+});
