@@ -3,7 +3,7 @@ import { verifyChains } from '#features/audit/server/chains.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { approvalRoutes } from '../../contract.ts';
-import { submitItem } from '../../fixtures.ts';
+import { layRules, openCategory, submitItem } from '../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
 
 /** What several people do with the same content in the same moment. */
@@ -37,5 +37,23 @@ onBothEngines('at the same moment', (engine) => {
     for (const { status } of answers) expect([200, 409]).toContain(status);
     expect(answers.some(({ ok }) => ok)).toBe(true);
     expect(await faults()).toEqual([]);
+  });
+
+  it('rules are laid down and content is written, and neither waits for the other for good', async () => {
+    const { editor, principal } = hub;
+    const categories = (months: number) => [
+      openCategory,
+      { ...openCategory, name: 'approval', needsApproval: months > 0, approvalMonths: months || null },
+    ];
+    await layRules(principal, { categories: categories(0) });
+    const ids = await Promise.all(Array.from({ length: 6 }, add));
+    for (let round = 1; round < 6; round += 1) {
+      const tags = [`round-${round}`];
+      const [, ...written] = await Promise.all([
+        layRules(principal, { categories: categories(round % 2) }),
+        ...ids.map((id) => editor.send('PATCH', `/api/library/items/${id}`, { version: round, tags })),
+      ]);
+      for (const { status } of written) expect(status).toBe(200);
+    }
   });
 });
