@@ -3,7 +3,7 @@ import { verifyChains } from '#features/audit/server/chains.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { approvalRoutes } from '../../contract.ts';
-import { layRules, openCategory, submitItem } from '../../fixtures.ts';
+import { approveItem, layRules, openCategory, submitItem } from '../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
 
 /** What several people do with the same content in the same moment. */
@@ -55,5 +55,47 @@ onBothEngines('at the same moment', (engine) => {
       ]);
       for (const { status } of written) expect(status).toBe(200);
     }
+  });
+
+  it('content is called back, or approved anew, whoever writes it', async () => {
+    const { editor, principal } = hub;
+    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    for (let round = 0; round < 6; round += 1) {
+      const id = await add();
+      await approveItem(editor, principal, id);
+      const { id: submission, version, seal } = await (await submitItem(editor, id)).json();
+      const decide = approvalRoutes.decide.path.replace('{id}', submission);
+      const write = (tag: string, at: number) =>
+        editor.send('PATCH', `/api/library/items/${id}`, { version: at, tags: [tag] });
+      const approved = { version, seal, decision: 'approved', note: 'Looked at' };
+      const first = await Promise.all([principal.send('POST', decide, approved), write('first', 1)]);
+      const recall = `/api/compliance/items/${id}/recall`;
+      const then = await Promise.all([principal.send('POST', recall, { reason: 'Wrong' }), write('then', 2)]);
+      expect([...first, ...then].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('a copy takes its place as it was looked at, or not at all', async () => {
+    const { editor, principal } = hub;
+    for (let round = 0; round < 6; round += 1) {
+      const id = await add();
+      await approveItem(editor, principal, id);
+      const copy = await (await editor.send('POST', `/api/library/items/${id}/working-copy`)).json();
+      const { id: submission, version, seal } = await (await submitItem(editor, copy.id)).json();
+      const decide = approvalRoutes.decide.path.replace('{id}', submission);
+      const titles = { en: 'Guaranteed' };
+      const [decided, written] = await Promise.all([
+        principal.send('POST', decide, { version, seal, decision: 'approved', note: 'Looked at' }),
+        editor.send('PATCH', `/api/library/items/${copy.id}`, { version: copy.version, titles }),
+      ]);
+      // Whoever is first holds: what is written then is no more what was looked at, and what is approved is no copy any more.
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([decided.status, written.status]);
+      expect(await (await hub.fetch(`/video/${id}`)).text()).not.toContain('Guaranteed');
+    }
+    expect(await faults()).toEqual([]);
   });
 });
