@@ -20,7 +20,7 @@ export { formats as trailFormats } from './export.ts';
 export { type Extract, extractEntries } from './extract/repository.ts';
 export { toAuditEntry } from './present.ts';
 export { type Change, recordChange, recordChanges } from './record.ts';
-export { checkRecords, type Voucher, vouch } from './records/records.ts';
+export { asRecord, checkRecords, type Voucher, vouch } from './records/records.ts';
 export { inOrder } from './records/text.ts';
 export { type AuditRow, type Head, readEnd } from './repository.ts';
 

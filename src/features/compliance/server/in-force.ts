@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Rules } from '../contract.ts';
 import { rulesAtFirst } from './built-in.ts';
-import { findComing, findVersion, findVersionNumber } from './repository.ts';
+import { findComing, findVersion, findVersionNumber, type StoredVersion } from './repository.ts';
 
 const kept = new WeakMap<Context['db']['query'], { version: number; rules: Rules }>();
 
@@ -21,11 +21,22 @@ export async function rulesInForce(ctx: Context): Promise<{ version: number; rul
 
 /** The rules that will hold, and from when on. One that another takes the place of before its time never does. */
 export async function rulesToCome(ctx: Context): Promise<{ from: Date; rules: Rules }[]> {
+  return (await sortComing(ctx)).holding.map(({ effectiveAt, rules }) => ({ from: effectiveAt, rules }));
+}
+
+/** The moments from which rules should have held that others have taken the place of before. */
+export async function momentsThatNeverCame(ctx: Context): Promise<Date[]> {
+  return (await sortComing(ctx)).overtaken.map(({ effectiveAt }) => effectiveAt);
+}
+
+/** The versions with a date in the future, by whether they will ever hold. */
+async function sortComing(ctx: Context): Promise<{ holding: StoredVersion[]; overtaken: StoredVersion[] }> {
   const inForce = await findVersionNumber(ctx);
   let before = Number.POSITIVE_INFINITY;
-  return (await findComing(ctx)).flatMap(({ version, effectiveAt, rules }) => {
-    if (version < inForce || effectiveAt.getTime() >= before) return [];
+  const sorted = Object.groupBy(await findComing(ctx), ({ version, effectiveAt }) => {
+    if (version < inForce || effectiveAt.getTime() >= before) return 'overtaken';
     before = effectiveAt.getTime();
-    return [{ from: effectiveAt, rules }];
+    return 'holding';
   });
+  return { holding: sorted.holding ?? [], overtaken: sorted.overtaken ?? [] };
 }

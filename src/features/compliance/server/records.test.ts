@@ -16,6 +16,7 @@ const tables = {
   compliance_approvals: {
     id: "'x'",
     version: 'version + 1',
+    about: "'x'",
     item_id: "'x'",
     state: "'returned'",
     submitted_by: "'x'",
@@ -65,6 +66,13 @@ const tables = {
     reason: "'x'",
   },
 };
+/** Values that no reader of these columns can make anything of. */
+const unreadable = [
+  { table: 'compliance_approvals', column: 'state', value: "'x'" },
+  { table: 'compliance_approvals', column: 'bundle', value: "'x'" },
+  { table: 'compliance_approvals', column: 'body', value: "'null'" },
+  { table: 'compliance_rules', column: 'body', value: `'{"categories":7}'` },
+] as const;
 const guards = {
   sqlite: ['rules', 'holds'].flatMap((of) => [`compliance_${of}_no_update`, `compliance_${of}_no_delete`]),
   postgres: [
@@ -75,13 +83,23 @@ const guards = {
 };
 type Table = keyof typeof tables;
 const names = Object.keys(tables) as Table[];
-const ways = names.flatMap((table) => [
-  ...Object.entries(tables[table]).map(([column, value]) => ({
-    ...{ table, what: column, how: (key: string) => `update ${table} set ${column} = ${value} where ${key}` },
+const ways = [
+  ...unreadable.map(({ table, column, value }) => ({
+    ...{ table, what: `${column} made unreadable` },
+    how: (key: string) => `update ${table} set ${column} = ${value} where ${key}`,
   })),
-  { table, what: 'removed', how: (key: string) => `delete from ${table} where ${key}` },
-  { table, what: 'all removed', how: () => `delete from ${table}` },
-]);
+  ...names.flatMap((table) => [
+    ...Object.entries(tables[table]).map(([column, value]) => ({
+      ...{
+        table,
+        what: column,
+        how: (key: string) => `update ${table} set ${column} = ${value} where ${key}`,
+      },
+    })),
+    { table, what: 'removed', how: (key: string) => `delete from ${table} where ${key}` },
+    { table, what: 'all removed', how: () => `delete from ${table}` },
+  ]),
+];
 
 onBothEngines('records', (engine) => {
   let ctx: Context;

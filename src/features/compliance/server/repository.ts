@@ -1,3 +1,4 @@
+import { asRecord } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -80,7 +81,7 @@ export async function* eachVersion(ctx: Context): AsyncIterable<{ id: string; re
   for (const row of rows)
     yield {
       id: `${row.name}/${row.version}`,
-      record: toRecord({ ...toStored(row), rules: fromJson(row.body) }),
+      record: asRecord(row, () => toRecord({ ...toStored(row), rules: fromJson(row.body) })),
     };
 }
 

@@ -47,6 +47,9 @@ export async function replaceRules(
       ...{ version: version + 1, rules, changedBy: { uid, name }, changedAt, effectiveAt: begins, reason },
     };
     if (!(await addVersion(inside, after))) throw await conflict(inside);
+    // What they keep back is kept back at that very moment, whoever works then; what is to be let go follows. Items come before
+    // the trail, as wherever one is written: two that lock them in two orders would wait for each other.
+    await keepBack(inside, rules, begins);
     await recordChange(inside, {
       action: 'rules.changed',
       subject,
@@ -56,8 +59,6 @@ export async function replaceRules(
       after: { version: after.version, reason, effectiveAt: begins.toISOString(), ...rules },
       vouchers: [vouchForVersion(after)],
     });
-    // What they keep back is kept back at that very moment, whoever works then; what is to be let go follows.
-    await keepBack(inside, rules, begins);
     const delays = new Set([0, begins.getTime() - changedAt.getTime()]);
     for (const delayMs of delays) await enqueue(inside, lookAgain, {}, { delayMs });
     return after;

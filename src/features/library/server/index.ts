@@ -66,7 +66,7 @@ export { countItems, itemsMadeBy, itemsOnceOut, makersOf, outingsOf } from './it
 export { type Presenter, presenterFor } from './items/present.ts';
 export { presentItem, presentList, requireItem } from './items/read.ts';
 export { eraseItem } from './items/remove.ts';
-export { findItem, findItems, mainTitle, revisionsOf } from './items/repository.ts';
+export { findItem, findItems, lockItem, mainTitle, revisionsOf } from './items/repository.ts';
 export { isReviewable, outSince, type StoredItem } from './items/stored.ts';
 export { adoptCopy } from './items/working-copy.ts';
 export { listTags } from './labels/tags.ts';

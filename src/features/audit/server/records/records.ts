@@ -37,6 +37,15 @@ export function vouch(records: string, id: string, record: object | null): Vouch
   return { records, id, hash: record && hash('sha256', inOrder(record), 'hex') };
 }
 
+/** A row as the record it is. What cannot be read any more is told as it stands there, which nobody has vouched for. */
+export function asRecord<Row extends object>(row: Row, read: (row: Row) => object): object {
+  try {
+    return read(row);
+  } catch {
+    return row;
+  }
+}
+
 /** What was written between two looks, at the trail and at the records, is no fault: that shows at the next look. */
 async function verifyTwice(ctx: Context, records: Records): Promise<ChainVerdict> {
   const first = await verify(ctx, records);

@@ -1,4 +1,4 @@
-import { adoptCopy, noteItem } from '#features/library/server/index.ts';
+import { adoptCopy, findItem, lockItem, noteItem } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -36,6 +36,7 @@ export async function decide(
 async function approve(ctx: ActingContext, decided: StoredApproval, seal: string): Promise<StoredApproval> {
   // Before anything is taken hold of: a copy that takes the place of its item goes.
   await heldItems(ctx, []);
+  if (decided.about === undefined) await keepStill(ctx, decided.item);
   const subject = await requireSubject(ctx, decided.about ?? 'Item', decided.item);
   const { item, seal: current } = subject;
   if (!subject.isReviewable || current !== decided.seal || current !== seal)
@@ -51,6 +52,13 @@ async function approve(ctx: ActingContext, decided: StoredApproval, seal: string
   if (item?.revises === null) await noteItem(ctx, item.id, (same) => same);
   else if (item) await adoptCopy(ctx, item);
   return approved;
+}
+
+/** Has nobody write an item, or what it is a copy of, until this is done. */
+async function keepStill(ctx: ActingContext, id: string): Promise<void> {
+  const revises = (await findItem(ctx, id))?.revises;
+  if (revises) await lockItem(ctx, revises);
+  await lockItem(ctx, id);
 }
 
 /** When an approval given then ends; null: not by itself. */

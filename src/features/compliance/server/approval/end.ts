@@ -1,4 +1,5 @@
 import { recordChange } from '#features/audit/server/index.ts';
+import { lockItem } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { ApprovalEnd } from '../../contract.ts';
 import { findHeld, replaceApproval } from './repository.ts';
@@ -13,6 +14,8 @@ export async function endApproval(
   why: ApprovalEnd,
   reason?: string,
 ): Promise<void> {
+  // Items come before the trail, as wherever one is written: two that lock them in two orders would wait for each other.
+  if (about === undefined) await lockItem(ctx, item);
   const held = await findHeld(ctx, item, about);
   if (!held) return;
   const endedAt = why === 'expired' ? (held.expiresAt ?? ctx.now()) : ctx.now();

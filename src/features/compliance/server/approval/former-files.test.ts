@@ -62,6 +62,19 @@ onBothEngines('what an item had before', (engine) => {
     expect(await statusAt(wrong.open)).toBe(404);
   });
 
+  it('and was called back stays back at the address that somebody who makes it has passed on', async () => {
+    const id = await add();
+    const wrong = await say(id, 'A wrong figure');
+    await approve(id);
+    const { captions } = await read(id);
+    expect(await statusAt(captions[0].url)).toBe(200);
+    await recall(id);
+    await say(id, 'The right figure');
+    await recall(id, '/lift');
+    await approve(id);
+    for (const address of [captions[0].url, wrong.url]) expect(await statusAt(address)).toBe(404);
+  });
+
   it('and was over stays back when something else is approved', async () => {
     const id = await add();
     const old = await say(id, 'A figure of last year');

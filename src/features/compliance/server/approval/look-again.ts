@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import type { Rules } from '../../contract.ts';
 import { eachUnfiled, filedBefore } from '../filings/lacking.ts';
-import { rulesInForce } from '../in-force.ts';
+import { momentsThatNeverCame, rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
 
 const atOnce = 200;
@@ -41,7 +41,8 @@ export const lookAgain = jobKind({
 
 /** Keeps back, from the moment that these rules hold, what they ask approval for, and what has to be filed first and is not. */
 export async function keepBack(ctx: Context, rules: Rules, from: Date): Promise<void> {
-  await holdFrom(ctx, from, (await sortCategories(ctx, rules)).needing);
+  const { needing } = await sortCategories(ctx, rules);
+  await holdFrom(ctx, from, needing, await momentsThatNeverCame(ctx));
   for await (const ids of eachUnfiled(ctx, rules)) await holdTheseFrom(ctx, from, ids);
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { asRecord } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { type About, type ApprovalState, abouts, approvalStates, type Bundle } from '../../contract.ts';
@@ -36,17 +37,24 @@ const atOnce = 500;
 
 const approvals = (ctx: Context) => ctx.db.query.withTables<Tables>();
 
+/** Adds a submission with the files of it; false where another one of the same waits already. */
 export async function insertApproval(
   ctx: Context,
   approval: StoredApproval,
   keys: readonly string[],
-): Promise<void> {
-  await approvals(ctx).insertInto('compliance_approvals').values(toRow(approval)).execute();
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added = 0n } = await approvals(ctx)
+    .insertInto('compliance_approvals')
+    .values(toRow(approval))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (added === 0n) return false;
   if (keys.length > 0)
     await approvals(ctx)
       .insertInto('compliance_copies')
       .values(keys.map((key) => ({ approval_id: approval.id, key })))
       .execute();
+  return true;
 }
 
 /** Replaces a submission if `version` is still the newest; false when somebody was faster. */
@@ -172,7 +180,7 @@ export async function listExpired(ctx: Context, now: Date, most: number): Promis
 }
 
 /** Every submission there is, in pieces that fit the memory. */
-export async function* eachApproval(ctx: Context): AsyncIterable<{ id: string; record: StoredApproval }> {
+export async function* eachApproval(ctx: Context): AsyncIterable<{ id: string; record: object }> {
   for (let after = ''; ; ) {
     const rows = await approvals(ctx)
       .selectFrom('compliance_approvals')
@@ -181,7 +189,7 @@ export async function* eachApproval(ctx: Context): AsyncIterable<{ id: string; r
       .orderBy('id')
       .limit(atOnce)
       .execute();
-    for (const row of rows) yield { id: row.id, record: toStored(row) };
+    for (const row of rows) yield { id: row.id, record: asRecord(row, toStored) };
     if (rows.length < atOnce) return;
     after = rows.at(-1)?.id ?? '';
   }
@@ -255,11 +263,12 @@ function toStored(row: Selectable<Row>): StoredApproval {
   const state = approvalStates.find((each) => each === row.state);
   if (!state) throw new Error(`"${row.state}" is no state of an approval`);
   const about = abouts.find((each) => each === row.about);
+  if (!about) throw new Error(`"${row.about}" is nothing that is approved`);
   return {
     ...body,
     id: row.id,
     version: row.version,
-    ...(about && about !== 'Item' && { about }),
+    ...(about !== 'Item' && { about }),
     item: row.item_id,
     state,
     submittedBy: { uid: row.submitted_by, name: submitter },

@@ -71,6 +71,17 @@ onBothEngines('approval and rules that change', (engine) => {
     expect(await pageOf(approved)).toBe(200);
   });
 
+  it('is asked for at once where what was to hold later is brought forward', async () => {
+    await lay([]);
+    const [old, approved] = [await add('Sooner'), await add('Sooner')];
+    await lay([asking('Sooner')], 2 * hourMs);
+    await lay([asking('Sooner')], hourMs);
+    await lay([asking('Sooner')]);
+    expect(await pageOf(old)).toBe(410);
+    await approveItem(editor, principal, approved);
+    expect(await pageOf(approved)).toBe(200);
+  });
+
   it('is not asked for by rules that others have taken the place of before they held', async () => {
     await lay([]);
     const id = await add('Never');

@@ -28,7 +28,9 @@ export async function submit(
     const now = inside.now();
     const waiting = await findNewest(inside, id, { about, state: 'waiting' });
     const withdrawn = waiting && { ...waiting, version: waiting.version + 1, state: 'withdrawn' as const };
-    if (withdrawn) await replaceApproval(inside, waiting.version, withdrawn);
+    // Whoever has decided on it meanwhile was faster: the trail must not tell that it was withdrawn.
+    if (withdrawn && !(await replaceApproval(inside, waiting.version, withdrawn)))
+      throw new AppError('conflict');
     const { title, bundle, keys, seal, fingerprint } = subject;
     const approval: StoredApproval = {
       ...{ id: newId(), version: 1, ...(about !== 'Item' && { about }), item: id, title },
@@ -37,7 +39,7 @@ export async function submit(
       rulesVersion: (await rulesInForce(inside)).version,
       ...{ decidedBy: null, decidedAt: null, decisionNote: '', expiresAt: null, endedAt: null, ended: null },
     };
-    await insertApproval(inside, approval, keys);
+    if (!(await insertApproval(inside, approval, keys))) throw new AppError('conflict');
     const { rulesVersion } = approval;
     await recordChange(inside, {
       action: 'approval.submitted',

@@ -59,13 +59,13 @@ async function treatAsRetail(ctx: Context, item: StoredItem, recipients: number)
   await transaction(actAsHub(ctx), async (inside) => {
     const record = { item: item.id, since: inside.now(), recipients };
     if (!(await addRetail(inside, record))) return;
+    await noteItem(inside, item.id, (same) => same);
     await recordChange(inside, {
       action: becameRetail,
       subject: { type: 'Item', id: item.id, name: mainTitle(item.titles, item.language) },
       after: { recipients },
       vouchers: [vouch(retail, item.id, record)],
     });
-    await noteItem(inside, item.id, (same) => same);
     await tellOfReach(inside, item, { is: 'over', recipients });
   });
 }

@@ -120,15 +120,14 @@ export async function endFiles(
     .execute();
 }
 
-/** Has the files that an item no longer speaks of played no more. */
-export async function endPlay(ctx: Context, item: string): Promise<void> {
+/** Has the files that an item no longer speaks of sent no more. */
+export async function endUnspoken(ctx: Context, item: string): Promise<void> {
   const now = ctx.now().getTime();
   await files(ctx)
     .updateTable('item_files')
-    .set({ play_until: now })
+    .set({ ends_at: now })
     .where('item_id', '=', item)
     .where('ends_at', '>', now)
-    .where((row) => row.or([row('play_until', 'is', null), row('play_until', '>', now)]))
     .execute();
 }
 

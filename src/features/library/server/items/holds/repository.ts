@@ -11,15 +11,29 @@ export async function categoriesInUse(ctx: Context): Promise<string[]> {
   return rows.map(({ category }) => category);
 }
 
-/** Keeps back, from a moment on, all items of these categories that nothing was laid down for yet. */
-export async function holdFrom(ctx: Context, from: Date, categories: readonly string[]): Promise<void> {
+/**
+ * Keeps back, from a moment on, all items of these categories that nothing was laid down for yet, or only a moment that does not
+ * count any more.
+ */
+export async function holdFrom(
+  ctx: Context,
+  from: Date,
+  categories: readonly string[],
+  uncounted: readonly Date[],
+): Promise<void> {
   if (categories.length === 0) return;
+  const moments = uncounted.map((moment) => moment.getTime());
   await items(ctx)
     .updateTable('items')
     .set({ hold_from: from.getTime(), revision: sql`revision + 1` })
     .where('category', 'in', [...categories])
     .where('hold', 'is', null)
-    .where('hold_from', 'is', null)
+    .where((item) =>
+      item.or([
+        item('hold_from', 'is', null),
+        ...(moments.length > 0 ? [item('hold_from', 'in', moments)] : []),
+      ]),
+    )
     .execute();
 }
 

@@ -1,0 +1,101 @@
+import { beforeAll, expect, it } from 'vitest';
+import { verifyChains } from '#features/audit/server/chains.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { approvalRoutes } from '../../contract.ts';
+import { approveItem, layRules, openCategory, submitItem } from '../../fixtures.ts';
+import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
+
+/** What several people do with the same content in the same moment. */
+onBothEngines('at the same moment', (engine) => {
+  let hub: PolicyHub;
+  beforeAll(async () => {
+    hub = await startPolicyHub(engine);
+  });
+  const add = async () => (await addItem(hub.hub.ctx, { category: 'approval', titles: { en: 'One' } })).id;
+  const faults = async () => (await verifyChains(hub.hub.ctx)).flatMap(({ broken }) => broken ?? []);
+
+  it('what is approved is not told to be withdrawn by whoever submits it again', async () => {
+    const { editor, principal } = hub;
+    for (let round = 0; round < 8; round += 1) {
+      const id = await add();
+      const { id: submission, version, seal } = await (await submitItem(editor, id)).json();
+      const path = approvalRoutes.decide.path.replace('{id}', submission);
+      const wish = { version, seal, decision: 'approved', note: 'Looked at' };
+      const answers = await Promise.all([
+        principal.send('POST', path, wish),
+        ...Array.from({ length: 3 }, () => submitItem(editor, id)),
+      ]);
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('what nobody has submitted before is submitted once by each, or refused', async () => {
+    const id = await add();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => submitItem(hub.editor, id)));
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('rules are laid down and content is written, and neither waits for the other for good', async () => {
+    const { editor, principal } = hub;
+    const categories = (months: number) => [
+      openCategory,
+      { ...openCategory, name: 'approval', needsApproval: months > 0, approvalMonths: months || null },
+    ];
+    await layRules(principal, { categories: categories(0) });
+    const ids = await Promise.all(Array.from({ length: 6 }, add));
+    for (let round = 1; round < 6; round += 1) {
+      const tags = [`round-${round}`];
+      const [, ...written] = await Promise.all([
+        layRules(principal, { categories: categories(round % 2) }),
+        ...ids.map((id) => editor.send('PATCH', `/api/library/items/${id}`, { version: round, tags })),
+      ]);
+      for (const { status } of written) expect(status).toBe(200);
+    }
+  });
+
+  it('content is called back, or approved anew, whoever writes it', async () => {
+    const { editor, principal } = hub;
+    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    for (let round = 0; round < 6; round += 1) {
+      const id = await add();
+      await approveItem(editor, principal, id);
+      const { id: submission, version, seal } = await (await submitItem(editor, id)).json();
+      const decide = approvalRoutes.decide.path.replace('{id}', submission);
+      const write = (tag: string, at: number) =>
+        editor.send('PATCH', `/api/library/items/${id}`, { version: at, tags: [tag] });
+      const approved = { version, seal, decision: 'approved', note: 'Looked at' };
+      const first = await Promise.all([principal.send('POST', decide, approved), write('first', 1)]);
+      const recall = `/api/compliance/items/${id}/recall`;
+      const then = await Promise.all([principal.send('POST', recall, { reason: 'Wrong' }), write('then', 2)]);
+      expect([...first, ...then].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('a copy takes its place as it was looked at, or not at all', async () => {
+    const { editor, principal } = hub;
+    for (let round = 0; round < 6; round += 1) {
+      const id = await add();
+      await approveItem(editor, principal, id);
+      const copy = await (await editor.send('POST', `/api/library/items/${id}/working-copy`)).json();
+      const { id: submission, version, seal } = await (await submitItem(editor, copy.id)).json();
+      const decide = approvalRoutes.decide.path.replace('{id}', submission);
+      const titles = { en: 'Guaranteed' };
+      const [decided, written] = await Promise.all([
+        principal.send('POST', decide, { version, seal, decision: 'approved', note: 'Looked at' }),
+        editor.send('PATCH', `/api/library/items/${copy.id}`, { version: copy.version, titles }),
+      ]);
+      // Whoever is first holds: what is written then is no more what was looked at, and what is approved is no copy any more.
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([decided.status, written.status]);
+      expect(await (await hub.fetch(`/video/${id}`)).text()).not.toContain('Guaranteed');
+    }
+    expect(await faults()).toEqual([]);
+  });
+});
