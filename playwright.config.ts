@@ -9,7 +9,7 @@ export default defineConfig({
   // The reports beside it are not Playwright's to clear away.
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // Nothing is timed: this only ends what hangs, also where a machine is slow or busy.

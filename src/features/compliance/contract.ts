@@ -57,7 +57,13 @@ const Rules = z.object({
   /** As it has to stand in content; empty where nobody looks for it. */
   firmName: z.string(),
   words: z.array(RulesWord),
+  /** The tags that visitors are shown, which stand under no approval; null: all of them. */
+  publicTags: z.array(z.string()).nullable(),
 });
+
+/** More tags than that are looked through by nobody. */
+export const mostPublicTags = 500;
+export const longestTag = 60;
 
 const WishedCategory = CategoryRules.extend({
   name: line(60),
@@ -79,6 +85,10 @@ const WishedRules = z.object({
   brokerCheck: z.url({ protocol: /^https$/ }).max(500),
   firmName: line(120),
   words: WishedWords,
+  publicTags: z
+    .array(line(longestTag).pipe(z.string().min(1)))
+    .max(mostPublicTags)
+    .nullable(),
 });
 
 /** Whether a version holds now, will, or did. One that was replaced before its time came is past too. */

@@ -22,11 +22,29 @@ export const builtIn: Rules = {
   brokerCheck: 'https://brokercheck.finra.org/',
   firmName: '',
   words: builtInWords,
+  publicTags: null,
 };
+
+/** Those of the samples, which are approved as they are. */
+const tagsOfSamples = [
+  ...[
+    'basics',
+    'compound interest',
+    'costs',
+    'diversification',
+    'example',
+    'funds',
+    'guide',
+    'habits',
+    'help',
+  ],
+  ...['introduction', 'long term', 'podcast', 'questions', 'risk', 'sharing', 'vimeo', 'welcome'],
+];
 
 const strict: Rules = {
   ...builtIn,
   categories: builtIn.categories.map((each) => ({ ...each, needsApproval: true })),
+  publicTags: tagsOfSamples,
 };
 
 /** What holds before anybody has laid down rules: whatever goes out is taken for retail, which a principal approves first. */

@@ -110,6 +110,8 @@ onBothEngines('the rules of compliance', (engine) => {
       { ...good, words: Array.from({ length: 501 }, (_, at) => word(`word ${at}`)) },
       { ...good, words: [{ ...word('sicher'), language: 'de' }] },
       { ...good, brokerCheck: 'javascript:alert(1)' },
+      { ...good, publicTags: [' '] },
+      { ...good, publicTags: ['x'.repeat(61)] },
       { ...good, brokerCheck: 'http://brokercheck.example.com' },
       { ...good, effectiveAt: new Date(Date.now() - 1000).toISOString() },
       { ...good, effectiveAt: 'soon' },
@@ -155,6 +157,7 @@ onBothEngines('the rules of compliance', (engine) => {
       categories: [others, options],
       firmName: 'Harbour Financial',
       words: [word('sure thing'), { language: 'ar', text: 'مضمون', kind: 'promise' }] as RulesWord[],
+      publicTags: ['ادخار', 'saving'],
     };
     await layRules(principal, said);
     expect(await read()).toMatchObject(said);
@@ -184,6 +187,7 @@ onBothEngines('the rules of compliance', (engine) => {
       ],
       firmName: '',
       words: builtIn.words,
+      publicTags: null,
     });
     const { rows } = await sql<{ body: unknown }>`select body from compliance_rules
       where version = ${version + 1}`.execute(ctx.db.query);

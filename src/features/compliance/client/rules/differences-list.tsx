@@ -39,8 +39,9 @@ function Head({ difference: { of, name, before, after } }: { difference: Differe
     'broker-check': t('broker-check.label'),
     'firm-name': t('firm-name.label'),
     words: t('words.title'),
+    tags: t('public-tags.title'),
   }[of];
-  const isNothing = (side: unknown) => side === null || side === '';
+  const isNothing = (side: unknown) => of !== 'tags' && (side === null || side === '');
   const how = isNothing(before) ? 'differ.added' : isNothing(after) ? 'differ.removed' : 'differ.changed';
   return (
     <strong>
@@ -57,6 +58,8 @@ function Lines({ difference: { of, before, after } }: { difference: Difference }
       return <DisclosureLines before={before} after={after} />;
     case 'words':
       return <WordLines before={before} after={after} />;
+    case 'tags':
+      return <TagLines before={before} after={after} />;
     default:
       return <Line before={before} after={after} />;
   }
@@ -131,6 +134,15 @@ function WordLines({ before, after }: { before: readonly RulesWord[]; after: rea
       );
     }),
   );
+}
+
+function TagLines({ before, after }: Two<readonly string[]>) {
+  const t = useWords();
+  const say = (tags: readonly string[] | null, other: readonly string[] | null) => {
+    if (tags === null) return t('public-tags.all');
+    return tags.length > 0 || other !== null ? tags.join('\n') : t('public-tags.none');
+  };
+  return <Line before={say(before, after)} after={say(after, before)} />;
 }
 
 function DisclosureLines({ before, after }: Two<Disclosure>) {

@@ -16,6 +16,7 @@ const rules: Rules = {
   brokerCheck: 'https://brokercheck.finra.org/',
   firmName: '',
   words: [word('guaranteed'), word('will double', 'projection')],
+  publicTags: ['funds', 'risk'],
 };
 
 function word(text: string, kind: RulesWord['kind'] = 'promise'): RulesWord {
@@ -29,6 +30,7 @@ test('rules do not differ from themselves, whatever the order of languages and c
     categories: [others, { ...options, name: 'OPTIONS' }],
     disclosures: [complex, { ...risk, texts: { fr, en, ar: '' } }],
     words: [word('will double', 'projection'), word(''), word(' guaranteed '), word('Guaranteed')],
+    publicTags: [' risk', 'funds', '', 'risk'],
   };
   expect(differencesOf(rules, same)).toEqual([]);
 });
@@ -49,6 +51,7 @@ test('what is new, what is gone and what is other is told, each once', () => {
     brokerCheck: 'https://example.com/',
     firmName: 'Harbour Financial',
     words: [word('guaranteed'), word('will double', 'exaggeration'), { ...word('garanti'), language: 'fr' }],
+    publicTags: ['funds', 'costs'],
   };
   expect(differencesOf(rules, after)).toEqual([
     { of: 'category', name: '', before: others, after: stricter },
@@ -62,6 +65,7 @@ test('what is new, what is gone and what is other is told, each once', () => {
       ...{ of: 'words', name: '', before: [word('will double', 'projection')] },
       after: [word('will double', 'exaggeration'), { ...word('garanti'), language: 'fr' }],
     },
+    { of: 'tags', name: '', before: ['risk'], after: ['costs'] },
   ]);
   expect(changedFields(others, stricter)).toEqual([
     'filing',
@@ -69,4 +73,13 @@ test('what is new, what is gone and what is other is told, each once', () => {
     'needsCheck',
     'longestLinkDays',
   ]);
+});
+
+test('all tags differ from any list of them, also from an empty one', () => {
+  const [all, none]: Rules[] = [
+    { ...rules, publicTags: null },
+    { ...rules, publicTags: [] },
+  ];
+  expect(differencesOf(all, none)).toEqual([{ of: 'tags', name: '', before: null, after: [] }]);
+  expect(differencesOf(none, all)).toEqual([{ of: 'tags', name: '', before: [], after: null }]);
 });

@@ -1,5 +1,5 @@
 import { alike, type CategoryRules, type Disclosure, type Rules, type RulesWord } from '../../contract.ts';
-import { tidyWords } from './tidy.ts';
+import { tidyTags, tidyWords } from './tidy.ts';
 
 /** One thing in the rules that is not as it was. `before` is null for what is new, `after` for what is gone. */
 export type Difference =
@@ -8,7 +8,9 @@ export type Difference =
   | { of: 'broker-check'; name: string; before: string; after: string }
   | { of: 'firm-name'; name: string; before: string; after: string }
   /** Those that are gone, and those that are new. */
-  | { of: 'words'; name: string; before: RulesWord[]; after: RulesWord[] };
+  | { of: 'words'; name: string; before: RulesWord[]; after: RulesWord[] }
+  /** Null: all tags. */
+  | { of: 'tags'; name: string; before: string[] | null; after: string[] | null };
 
 export const fieldsOfCategory = [
   ...(['class', 'filing', 'retentionYears', 'needsApproval', 'approvalMonths'] as const),
@@ -23,6 +25,7 @@ export function differencesOf(before: Rules, after: Rules): Difference[] {
     ...text('broker-check', before.brokerCheck, after.brokerCheck),
     ...text('firm-name', before.firmName, after.firmName),
     ...words(tidyWords(before.words), tidyWords(after.words)),
+    ...tags(before.publicTags, after.publicTags),
   ];
 }
 
@@ -42,6 +45,14 @@ function words(before: RulesWord[], after: RulesWord[]): Difference[] {
   const gone = before.filter((each) => !is.has(keyOf(each)));
   const added = after.filter((each) => !was.has(keyOf(each)));
   return gone.length + added.length === 0 ? [] : [{ of: 'words', name: '', before: gone, after: added }];
+}
+
+function tags(before: readonly string[] | null, after: readonly string[] | null): Difference[] {
+  const [was, is] = [before && tidyTags(before), after && tidyTags(after)];
+  if (JSON.stringify(was) === JSON.stringify(is)) return [];
+  if (!was || !is) return [{ of: 'tags', name: '', before: was, after: is }];
+  const [gone, added] = [was.filter((tag) => !is.includes(tag)), is.filter((tag) => !was.includes(tag))];
+  return [{ of: 'tags', name: '', before: gone, after: added }];
 }
 
 function categories(before: readonly CategoryRules[], after: readonly CategoryRules[]): Difference[] {

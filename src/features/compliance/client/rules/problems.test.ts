@@ -15,6 +15,14 @@ test('what every hub begins with can be laid down', () => {
   expect(trimmed(builtIn)).toEqual(builtIn);
 });
 
+test('tags for visitors are held to their length and number', () => {
+  const many = Array.from({ length: 501 }, (_, at) => `tag ${at}`);
+  const tagged = (publicTags: string[] | null) => problemsOf({ ...builtIn, publicTags });
+  for (const wrong of [many, ['x'.repeat(61)]]) expect(tagged(wrong)).toEqual([{ of: 'public-tags' }]);
+  for (const right of [null, [], many.slice(1), [...many.slice(1), ' ', '']])
+    expect(tagged(right)).toEqual([]);
+});
+
 test('numbers of a category are held to their ranges, and nothing is a number only where it may be', () => {
   const categories = [
     { ...openCategory, approvalMonths: null, longestLinkDays: null, retentionYears: 99 },

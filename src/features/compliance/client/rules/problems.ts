@@ -2,19 +2,22 @@ import { fold } from '#shared/fold.ts';
 import {
   alike,
   type CategoryRules,
+  longestTag,
   longestWord,
+  mostPublicTags,
   mostWords,
   type Rules,
   type RulesWord,
   wordAlike,
 } from '../../contract.ts';
-import { tidyWords } from './tidy.ts';
+import { tidyTags, tidyWords } from './tidy.ts';
 
 /** What stands against laying down rules, and where. */
 export type Problem =
   | { of: 'category'; at: number; field: 'name' | keyof typeof ranges }
   | { of: 'disclosure'; at: number }
   | { of: 'broker-check' }
+  | { of: 'public-tags' }
   | WordProblem
   | { of: 'words' };
 
@@ -32,7 +35,9 @@ const ranges = {
 } as const;
 
 /** What has to be mended before the server would take these rules. The first category is the one for everything else. */
-export function problemsOf({ categories, disclosures, brokerCheck, words }: Rules): Problem[] {
+export function problemsOf(rules: Rules): Problem[] {
+  const { categories, disclosures, brokerCheck, words } = rules;
+  const tags = tidyTags(rules.publicTags ?? []);
   const names = categories.map(({ name }) => alike(name.trim()));
   return [
     ...categories.flatMap((category, at): Problem[] => [
@@ -45,6 +50,9 @@ export function problemsOf({ categories, disclosures, brokerCheck, words }: Rule
       Object.values(texts).some((text) => text?.trim()) ? [] : [{ of: 'disclosure', at }],
     ),
     ...(isSafeAddress(brokerCheck) ? [] : [{ of: 'broker-check' as const }]),
+    ...(tags.length > mostPublicTags || tags.some((tag) => tag.length > longestTag)
+      ? [{ of: 'public-tags' as const }]
+      : []),
     ...problemsOfWords(tidyWords(words)),
   ];
 }

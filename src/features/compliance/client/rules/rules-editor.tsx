@@ -16,6 +16,7 @@ import { DisclosureCard } from './disclosure-card.tsx';
 import { LayDownDialog } from './lay-down-dialog.tsx';
 import { Precheck } from './precheck.tsx';
 import { problemsOf } from './problems.ts';
+import { PublicTags } from './public-tags.tsx';
 import styles from './rules.module.css';
 import { toRules } from './tidy.ts';
 
@@ -96,6 +97,13 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
             onChange={({ currentTarget }) => edit({ brokerCheck: currentTarget.value })}
           />
         </Changeable>
+      </Section>
+      <Section title={t('public-tags.title')} lead={t('public-tags.lead')}>
+        <PublicTags
+          tags={rules.publicTags}
+          isTooMany={problems.some(({ of }) => of === 'public-tags')}
+          onChange={(publicTags) => edit({ publicTags })}
+        />
       </Section>
       <Section title={t('precheck.title')} lead={t('precheck.lead')}>
         <Precheck {...rules} problems={problems} onChange={edit} />

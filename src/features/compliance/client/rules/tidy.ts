@@ -2,13 +2,15 @@ import { languages } from '#shared/locale.ts';
 import { type Rules, type RulesVersion, type RulesWord, wordAlike, wordKinds } from '../../contract.ts';
 
 /** The rules of a version, those for everything else first. */
-export function toRules({ categories, disclosures, brokerCheck, firmName, words }: RulesVersion): Rules {
+export function toRules(version: RulesVersion): Rules {
+  const { categories, disclosures, brokerCheck, firmName, words, publicTags } = version;
   const sorted = categories.toSorted((one, other) => Number(one.name !== '') - Number(other.name !== ''));
-  return { categories: sorted, disclosures, brokerCheck, firmName, words };
+  return { categories: sorted, disclosures, brokerCheck, firmName, words, publicTags };
 }
 
 /** As the server keeps it: without empty languages, lines with nothing on them, and space around names. */
-export function trimmed({ categories, disclosures, brokerCheck, firmName, words }: Rules): Rules {
+export function trimmed(rules: Rules): Rules {
+  const { categories, disclosures, brokerCheck, firmName, words, publicTags } = rules;
   return {
     categories: categories.map((each) => ({ ...each, name: each.name.trim() })),
     disclosures: disclosures.map((each) => ({
@@ -18,7 +20,13 @@ export function trimmed({ categories, disclosures, brokerCheck, firmName, words 
     brokerCheck: brokerCheck.trim(),
     firmName: firmName.trim(),
     words: tidyWords(words),
+    publicTags: publicTags && tidyTags(publicTags),
   };
+}
+
+/** Each once, without lines that have nothing on them. */
+export function tidyTags(tags: readonly string[]): string[] {
+  return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))].sort();
 }
 
 /** Those of one language and kind together; what was pasted twice among them stands once. */

@@ -46,11 +46,19 @@ export async function countLabels(
   }
 }
 
+interface Wanted {
+  circle: Circle;
+  begins: string;
+  most: number;
+  /** No others than these, however they are written. */
+  among?: readonly string[] | undefined;
+}
+
 /** The labels that begin with these letters, the most used first. */
 export async function listLabels(
   ctx: Context,
   kind: LabelKind,
-  { circle, begins, most }: { circle: Circle; begins: string; most: number },
+  { circle, begins, most, among }: Wanted,
 ): Promise<{ label: string; count: number }[]> {
   const start = fold(begins);
   return labels(ctx)
@@ -61,6 +69,7 @@ export async function listLabels(
     .$if(start !== '', (query) =>
       query.where('folded', '>=', start).where('folded', '<', `${start}\u{10ffff}`),
     )
+    .$if(among !== undefined, (query) => query.where('folded', 'in', (among ?? []).map(fold)))
     .orderBy('uses', 'desc')
     .orderBy('label')
     .limit(most)

@@ -5,12 +5,13 @@ import { listLabels } from './repository.ts';
 
 const most = 20;
 
-/** The tags on what somebody sees that begin with these letters, the most used first. */
+/** The tags on what somebody sees that begin with these letters, the most used first; `among` are those that may be told. */
 export async function listTags(
   ctx: Context,
   actor: Actor,
   begins: string,
+  among?: readonly string[],
 ): Promise<{ tag: string; count: number }[]> {
-  const found = await listLabels(ctx, 'tag', { circle: circleOf(actor), begins, most });
+  const found = await listLabels(ctx, 'tag', { circle: circleOf(actor), begins, most, among });
   return found.map(({ label, count }) => ({ tag: label, count }));
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { layRules } from '#features/compliance/fixtures.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -110,6 +111,17 @@ onBothEngines('what is shared with everybody', (engine) => {
   test('its tags are those of what everybody sees', async () => {
     const answer = await hub.fetch('/api/shared/tags');
     expect(await answer.json()).toEqual({ tags: ['saving'] });
+  });
+
+  test('its tags are told as far as the rules say, however they are written', async () => {
+    const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
+    const told = async () => (await (await hub.fetch('/api/shared/tags')).json()).tags;
+    await layRules(principal, { publicTags: ['Inner', 'other'] });
+    expect(await told()).toEqual([]);
+    await layRules(principal, { publicTags: ['SAVING'] });
+    expect(await told()).toEqual(['saving']);
+    await layRules(principal, { publicTags: null });
+    expect(await told()).toEqual(['saving']);
   });
 });
 

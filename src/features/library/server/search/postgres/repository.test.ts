@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
-import { testContext, settingsOfNothing } from '../../../../../../test/context.ts';
+import { settingsOfNothing, testContext } from '../../../../../../test/context.ts';
 import { postgresFullText } from './repository.ts';
 
 const asked = (token: string) => [[{ token, prefix: false }]];
