@@ -77,6 +77,9 @@ test('what was out is kept, a hold keeps it longer, and what is over goes when c
     const disposal = desk.getByRole('listitem').filter({ hasText: `Over: ${matter}` });
     await expect(disposal.getByText(t('disposal.done'), { exact: true })).toBeVisible();
     await disposal.getByText(t('disposal.items', { count: 1 })).click();
+    await expect(disposal.getByText(t('record.rule'), { exact: true })).toBeVisible();
+    await expect(disposal.getByText(t('what.video'), { exact: true })).toBeVisible();
+    await disposal.getByText(t('record.raw')).click();
     await expect(disposal.locator('pre')).toContainText(old);
     expect(await axeFinds(desk)).toEqual([]);
     expect((await page.request.get(`/api/library/items/${oldId}`)).status()).toBe(404);
