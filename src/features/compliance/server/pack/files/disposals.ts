@@ -31,7 +31,7 @@ function tellRows(rows: readonly DisposedRow[], words: PackWords): string {
   const { t, kept, desk, moment, language } = words;
   const number = new Intl.NumberFormat(language);
   const teller = {
-    ...{ t: kept, moment, day: (day: string) => day },
+    ...{ t, moment, day: (day: string) => day },
     state: (state: string) => desk(`state.${state}`),
     bytes: (count: number) => t('pack.bytes', { count: number.format(count) }),
   };

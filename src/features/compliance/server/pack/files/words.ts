@@ -1,7 +1,6 @@
 import type { Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { intlLocale, type Translate, translator } from '#shared/words.ts';
-import type retention from '../../../client/retention/messages/en.json';
 import type en from '../../../messages/en.json';
 
 /** What the pages of a pack are written with. */
@@ -11,7 +10,7 @@ export interface PackWords {
   /** The words of the desk where things are approved. */
   desk: Translate<string>;
   /** The words of what is kept and disposed of. */
-  kept: Translate<keyof typeof retention>;
+  kept: Translate<string>;
   /** What was done, by the name of an entry's action. */
   action(name: string): string;
   moment(at: Date | string | null): string;
