@@ -12,6 +12,7 @@ test('what was out is kept, a hold keeps it longer, and what is over goes when c
 }, info) => {
   const t = wordsFor(info, 'compliance/retention');
   const library = wordsFor(info, 'library');
+  const room = wordsFor(info, 'compliance');
   const [title, old, matter] = [mark(), mark(), mark()];
   const [id = '', oldId = ''] = await addItems(hub, [
     { titles: { en: title } },
@@ -77,6 +78,9 @@ test('what was out is kept, a hold keeps it longer, and what is over goes when c
     const disposal = desk.getByRole('listitem').filter({ hasText: `Over: ${matter}` });
     await expect(disposal.getByText(t('disposal.done'), { exact: true })).toBeVisible();
     await disposal.getByText(t('disposal.items', { count: 1 })).click();
+    await expect(disposal.getByText(room('record.rule'), { exact: true })).toBeVisible();
+    await expect(disposal.getByText(room('what.video'), { exact: true })).toBeVisible();
+    await disposal.getByText(t('record.raw')).click();
     await expect(disposal.locator('pre')).toContainText(old);
     expect(await axeFinds(desk)).toEqual([]);
     expect((await page.request.get(`/api/library/items/${oldId}`)).status()).toBe(404);

@@ -5,6 +5,7 @@ import { addMember } from '../test/members.ts';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { addItems, mark } from './library.ts';
+import { openDialog, words } from './share.ts';
 import { openDatabase, signInAs } from './sign-in.ts';
 import { languageOf, wordsFor } from './words.ts';
 
@@ -21,9 +22,14 @@ test('what a client saw on a day is found, with the words beside it, and what wa
 }, info) => {
   const t = wordsFor(info, 'compliance');
   const filings = wordsFor(info, 'compliance/filings');
-  const [title, warning, held] = [mark(), `Not an offer ${mark()}`, mark()];
+  const [title, warning, held, heldTitle] = [mark(), `Not an offer ${mark()}`, mark(), mark()];
   const client = `${mark()}@example.com`;
   const principal = await signInAs(page.context(), hub, { roles: ['COMPLIANCE'], firstName: 'Paula' });
+  // The hub holds it back itself once the rules ask for that.
+  const [id = '', heldId = ''] = await addItems(hub, [
+    { titles: { en: title }, audience: 'members' },
+    { titles: { en: heldTitle }, category: held },
+  ]);
   await layRules(callerOf(hub.url, principal.cookie), {
     categories: [
       { ...openCategory, filing: 'after-use' },
@@ -31,10 +37,6 @@ test('what a client saw on a day is found, with the words beside it, and what wa
     ],
     disclosures: [{ category: '', texts: { en: warning }, isOpen: true }],
   });
-  const [id = '', heldId = ''] = await addItems(hub, [
-    { titles: { en: title }, audience: 'members' },
-    { titles: { en: mark() }, category: held },
-  ]);
   const sender = await openDatabase(hub, (ctx) => addMember(ctx, { firstName: 'Rita', lastName: 'Rep' }));
   const link = await makeLink(callerOf(hub.url, sender.cookie), { target: id, recipient: client });
 
@@ -90,6 +92,13 @@ test('what a client saw on a day is found, with the words beside it, and what wa
       .locator('[role=status], [role=alert]')
       .filter({ has: page.getByRole('link', { name: wordsFor(info, 'compliance/approval')('filing.see') }) });
     await expect(filing).toContainText(wordsFor(info, 'library/denials')('needs-filing.title'));
+  });
+
+  await test.step('whoever files is told so where it cannot be shared yet, and led there', async () => {
+    const dialog = await openDialog(page, info, heldTitle);
+    await expect(dialog.getByText(wordsFor(info, 'library/denials')('needs-filing.principal'))).toBeVisible();
+    await dialog.getByRole('link', { name: words(info).t('refused.filings') }).click();
+    await expect(page).toHaveURL(/\/compliance\/filings$/);
   });
 
   await test.step('it was used, so it is filed', async () => {

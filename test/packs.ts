@@ -44,9 +44,30 @@ export async function unpack(by: Caller, { id }: Pick<Pack, 'id'>) {
 
 /** What the program in a pack says of a pack. */
 export async function verify(folder: string, target = folder): Promise<{ code: number; lines: string[] }> {
-  const asked = [join(folder, 'verify.mjs'), target];
-  const { code = 0, stdout } = (await run(process.execPath, asked).catch(
-    (error: { code: number; stdout: string }) => error as { code: number; stdout: string },
-  )) as { code?: number; stdout: string };
-  return { code, lines: stdout.trim().split('\n') };
+  const { code, stdout, stderr } = await runVerifier(folder, '--json', target);
+  if (stdout === '') return { code, lines: [stderr] };
+  const { faults, manifest } = JSON.parse(stdout) as {
+    faults: { code: string; path: string; detail?: string }[];
+    manifest: string;
+  };
+  const lines = faults.map(({ code: fault, path: where, detail = '' }) =>
+    `${fault}: ${where} ${detail}`.trim(),
+  );
+  const end = faults.length === 0 ? 'Everything is as it was.' : `Faults: ${faults.length}`;
+  return { code, lines: [...lines, `manifest: ${manifest}`, end] };
+}
+
+/** Runs the program in a pack as people do. */
+export async function runVerifier(
+  folder: string,
+  ...asked: string[]
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const {
+    code = 0,
+    stdout,
+    stderr,
+  } = (await run(process.execPath, [join(folder, 'verify.mjs'), ...asked]).catch(
+    (error: unknown) => error,
+  )) as { code?: number; stdout: string; stderr: string };
+  return { code, stdout, stderr };
 }

@@ -110,6 +110,16 @@ test('no answer at all is told apart as offline', async () => {
   await expect(api.call(read, { id: '1' })).rejects.toMatchObject({ code: 'unavailable', offline: true });
 });
 
+test('whoever is answered again is not told any longer that nobody answers', async () => {
+  const { connection } = await import('./connection.ts');
+  answer = (request) => request.socket.destroy();
+  await expect(api.call(read, { id: '1' })).rejects.toMatchObject({ offline: true });
+  expect(connection.read()).toBe(false);
+  answer = (_, reply) => json(reply, 200, {});
+  await api.call(read, { id: '1' });
+  expect(connection.read()).toBe(true);
+});
+
 test('a call that was given up throws the reason, not an error for people', async () => {
   answer = () => {};
   const given = AbortSignal.timeout(30);

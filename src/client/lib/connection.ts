@@ -24,6 +24,13 @@ export function noteUnreachable(): void {
   askLater();
 }
 
+/** A request was answered: whoever has just been served is not told that nobody is there. */
+export function noteReached(): void {
+  if (reachable) return;
+  clearTimeout(timer);
+  set(true);
+}
+
 /** Listens to what the browser knows of the network. */
 export function watchConnection(): void {
   addEventListener('offline', noteUnreachable);
@@ -38,7 +45,7 @@ function askNow(): void {
 
 async function ask(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-  if (answer?.ok) set(true);
+  if (answer?.ok) noteReached();
   else askLater();
 }
 

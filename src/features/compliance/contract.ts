@@ -147,6 +147,7 @@ export const rulesRoutes = {
 
 export * from './contract/approvals.ts';
 export { Bundle } from './contract/bundle.ts';
+export * from './contract/disposed.ts';
 export * from './contract/filings.ts';
 export * from './contract/findings.ts';
 export * from './contract/packs.ts';

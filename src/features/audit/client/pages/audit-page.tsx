@@ -41,7 +41,9 @@ export default function AuditPage() {
           <ExportMenu search={search} />
         </div>
       </div>
-      <LastCheck />
+      <div className={styles.state}>
+        <LastCheck />
+      </div>
       <VerifyOutcome error={verify.error} verdict={verify.data} part={part} />
       <FilterBar search={search} onChange={change} entries={page?.entries ?? []} />
       {error && <TrailFailed error={error} onRetry={() => void trail.refetch()} />}

@@ -70,6 +70,8 @@ type Asks = typeof asks;
 export function useAsking<Name extends keyof Asks>(
   name: Name,
   onDone: (answer: Awaited<ReturnType<Asks[Name]>>) => void,
+  /** Somebody else was faster. */
+  onLate?: () => void,
 ) {
   const t = useWords();
   const errors = useErrorWords();
@@ -80,9 +82,14 @@ export function useAsking<Name extends keyof Asks>(
     onSuccess: onDone,
     onError: (error) => {
       const isLate = error instanceof ApiError && error.code === 'conflict';
+      if (isLate) onLate?.();
       showAlert(isLate ? t('too-late') : errors.ofError(error), { color: isLate ? 'warning' : 'error' });
     },
-    onSettled: () => readAgain(queries),
+    // Whoever failed can try again at once.
+    onSettled: (_answer, error) => {
+      const again = readAgain(queries);
+      return error ? undefined : again;
+    },
   });
 }
 

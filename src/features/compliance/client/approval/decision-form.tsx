@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useId, useRef, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { followText } from '#client/ui/follow-text.ts';
-import type { Review } from '../../contract.ts';
+import type { Approval, Review } from '../../contract.ts';
 import { useAsking } from './api.ts';
 import styles from './decision.module.css';
 import { useWords } from './words.ts';
@@ -12,8 +12,15 @@ import { useWords } from './words.ts';
 const decisions = ['approved', 'returned', 'rejected'] as const;
 type Decision = (typeof decisions)[number];
 
+interface Props {
+  review: Review;
+  /** Something else became of it meanwhile; the note that was written goes with it. */
+  onLate: (note: string) => void;
+  ref: Ref<HTMLElement>;
+}
+
 /** What whoever may decide does with it: at hand however far they have read. */
-export function DecisionForm({ review, ref }: { review: Review; ref: Ref<HTMLElement> }) {
+export function DecisionForm({ review, onLate, ref }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const part = useId();
@@ -21,10 +28,11 @@ export function DecisionForm({ review, ref }: { review: Review; ref: Ref<HTMLEle
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const deciding = useAsking('decide', ({ state }) => {
+  const onDone = ({ state }: Approval) => {
     showSnackbar(t(`done.${state}`), { color: 'success' });
     void navigate({ to: '/compliance/approvals' } as never);
-  });
+  };
+  const deciding = useAsking('decide', onDone, () => onLate(note.trim()));
   const decide = (decision: Decision) => {
     const lacksNote = decision !== 'approved' && note.trim() === '';
     setMissing(lacksNote);
@@ -61,6 +69,7 @@ export function DecisionForm({ review, ref }: { review: Review; ref: Ref<HTMLEle
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
+        {review.isChanged && <p className={styles.hint}>{t('changed.text')}</p>}
         <div className={styles.actions}>
           {decisions.map((decision) => (
             <Button

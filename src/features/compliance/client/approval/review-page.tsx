@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconZoomQuestion } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { usePageName } from '#client/shell/page-name.ts';
@@ -24,6 +24,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { FindingList } from './finding-list.tsx';
 import { ReviewedWords } from './reviewed-words.tsx';
 import { StateTag } from './state-tag.tsx';
+import { TooLate } from './too-late.tsx';
 import { Withdraw } from './withdraw.tsx';
 import { useWords } from './words.ts';
 
@@ -32,6 +33,7 @@ export default function ReviewPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const t = useWords();
   const decision = useRef<HTMLElement>(null);
+  const [unsent, setUnsent] = useState<string | null>(null);
   const { data: review, error, refetch } = useReview(id);
   usePageTitle(review?.title ?? '');
   usePageName(review?.title ?? '');
@@ -84,7 +86,8 @@ export default function ReviewPage() {
             <h2 id="bundle">{t(review.last ? 'bundle.changes' : 'bundle')}</h2>
             <BundleView bundle={review.bundle} before={review.last?.bundle ?? null} seal={review.seal} />
           </section>
-          {decides && <DecisionForm ref={decision} review={review} />}
+          {decides && <DecisionForm ref={decision} review={review} onLate={setUnsent} />}
+          {!isOpen && unsent !== null && <TooLate review={review} note={unsent} />}
         </div>
       </div>
     </>

@@ -34,6 +34,10 @@ export function useFile(onDone: () => void) {
     mutationFn: (input: InputOf<typeof filingRoutes.file>) => call(filingRoutes.file, input),
     onSuccess: onDone,
     onError: (error) => showAlert(errors.ofError(error), { color: 'error' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['compliance'] }),
+    // Whoever failed can try again at once.
+    onSettled: (_answer, error) => {
+      const again = queries.invalidateQueries({ queryKey: ['compliance'] });
+      return error ? undefined : again;
+    },
   });
 }

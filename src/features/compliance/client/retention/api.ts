@@ -82,6 +82,10 @@ export function useAsking<Name extends keyof Asks>(name: Name, onDone: () => voi
       if (code === 'conflict') showAlert(t('too-late'), { color: 'warning' });
       else showAlert(code === 'not-found' ? t('place.unknown') : errors.ofError(error), { color: 'error' });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: root }),
+    // Whoever failed can try again at once.
+    onSettled: (_answer, error) => {
+      const again = queries.invalidateQueries({ queryKey: root });
+      return error ? undefined : again;
+    },
   });
 }

@@ -11,6 +11,7 @@ import { type Disposal, disposedStates } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
 import records from '../records.module.css';
 import { useDisposals, useDisposed } from './api.ts';
+import { DisposedRecord } from './disposed-record.tsx';
 import styles from './retention.module.css';
 import { usePage } from './use-page.ts';
 import { useWords } from './words.ts';
@@ -84,11 +85,7 @@ function Records({ id }: { id: string }) {
         {list.data.items.map(({ item, title, state, record }) => (
           <li key={item}>
             <bdi>{title}</bdi> <Tag>{t(`one.${state}`)}</Tag>
-            {record && (
-              <pre className={styles.record} dir="ltr">
-                {JSON.stringify(JSON.parse(record), null, 1)}
-              </pre>
-            )}
+            {record && <DisposedRecord text={record} />}
           </li>
         ))}
       </ul>

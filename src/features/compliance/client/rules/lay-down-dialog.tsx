@@ -15,6 +15,8 @@ import { Differences } from './differences-list.tsx';
 import { trimmed } from './tidy.ts';
 
 interface Props {
+  /** What the rules were when somebody began to change them. */
+  began: RulesVersion;
   newest: RulesVersion;
   rules: Rules;
   onClose: () => void;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** What changes, why, and from when: the last look before rules hold. */
-export function LayDownDialog({ newest, rules, onClose, onLaid }: Props) {
+export function LayDownDialog({ began, newest, rules, onClose, onLaid }: Props) {
   const t = useWords();
   const [reason, setReason] = useState('');
   const [from, setFrom] = useState('');
@@ -41,7 +43,7 @@ export function LayDownDialog({ newest, rules, onClose, onLaid }: Props) {
     },
     onError: (error) => setOver(newerOf(error) ?? over),
   });
-  const wasChanged = over.version !== newest.version;
+  const wasChanged = over.version !== began.version;
   const issues = issuesOf(laying.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -26,11 +26,16 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
   const queries = useQueryClient();
   const mayChange = useAbility().can('update', 'Rules');
   const [draft, setDraft] = useState<Rules | null>(null);
+  /** What was typed over: others may lay down rules meanwhile. */
+  const [began, setBegan] = useState(newest);
   const [asks, setAsks] = useState(false);
   const [wasTried, setWasTried] = useState(false);
   const rules = draft ?? toRules(newest);
   const isDirty = draft !== null && differencesOf(toRules(newest), draft).length > 0;
-  const edit = (changes: Partial<Rules>) => setDraft({ ...rules, ...changes });
+  const edit = (changes: Partial<Rules>) => {
+    if (!isDirty) setBegan(newest);
+    setDraft({ ...rules, ...changes });
+  };
   const problems = wasTried ? problemsOf(rules) : [];
   const put = <Key extends 'categories' | 'disclosures'>(
     key: Key,
@@ -121,6 +126,7 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
       )}
       {asks && (
         <LayDownDialog
+          began={began}
           newest={newest}
           rules={rules}
           onClose={() => setAsks(false)}

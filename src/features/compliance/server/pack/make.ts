@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { writeZip, type ZipFile } from '#server/zip/write.ts';
 import { readEnd as readUsesEnd } from '../uses/repository.ts';
 import { byteOrderMark, csvLines } from './files/csv.ts';
+import { disposalFiles } from './files/disposals.ts';
 import { indexPage } from './files/index-page.ts';
 import { itemFiles, type ToldItem } from './files/item.ts';
 import type { Making } from './files/making.ts';
@@ -113,8 +114,9 @@ async function* contents(
     yield chainFile(ctx, { first: seen.first, last: proofEnd(seen.last, anchors, making.head) });
   yield* chainOfUses(ctx, making);
   yield* ruleFiles(ctx, making);
+  const disposed = yield* disposalFiles(ctx, making);
   yield* verifierFiles(making.words);
-  yield { path: 'index.html', body: Buffer.from(indexPage(making, told)) };
+  yield { path: 'index.html', body: Buffer.from(indexPage(making, told, disposed)) };
 }
 
 /** Names are asked for once. */

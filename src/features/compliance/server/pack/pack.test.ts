@@ -8,7 +8,7 @@ import { type Content, requireItem } from '#features/library/server/index.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { listPacks, makePack, unpack, verify } from '../../../../../test/packs.ts';
+import { listPacks, makePack, runVerifier, unpack, verify } from '../../../../../test/packs.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { onBothStorages, testBucket } from '../../../../../test/s3/storages.ts';
 import { listEntries } from '../../../../../test/trail.ts';
@@ -145,8 +145,17 @@ onBothStorages('an examiner pack', (storage) => {
     const kept = await read('rules/version-1.json');
     await rm(join(unpacked.folder, 'rules/version-1.json'));
     expect((await verify(unpacked.folder)).lines).toContain('missing: rules/version-1.json');
+    // People read sentences, with the code behind for whoever looks it up.
+    expect((await runVerifier(unpacked.folder)).stdout).toContain(
+      'Something is not as it was:\n- A file is missing: rules/version-1.json [missing]\n',
+    );
     await writeFile(join(unpacked.folder, 'rules/version-1.json'), kept);
     expect((await verify(unpacked.folder)).code).toBe(0);
+    const { code, stdout } = await runVerifier(unpacked.folder);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Everything is as it was\.\nFiles: \d+\n/)]);
+    const unreadable = await runVerifier(unpacked.folder, join(unpacked.folder, 'index.html'));
+    expect([unreadable.code, unreadable.stdout]).toEqual([2, '']);
+    expect(unreadable.stderr).toMatch(/^It cannot be read: /);
   });
 
   it('finds a byte that was changed in the ZIP itself, in any file of it', async () => {

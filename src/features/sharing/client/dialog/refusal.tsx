@@ -16,7 +16,8 @@ interface Props {
 /** Why this cannot be shared, and how to get there. */
 export function Refusal({ sharing: { refusal, target, ask }, type, onLeave }: Props) {
   const t = useWords();
-  const mayChange = useAbility().can('update', 'Content');
+  const ability = useAbility();
+  const mayChange = ability.can('update', 'Content');
   const said = useDenialWords();
   if (!refusal) return null;
   const { title, text } = said(refusal);
@@ -34,7 +35,11 @@ export function Refusal({ sharing: { refusal, target, ask }, type, onLeave }: Pr
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is followed by key as by press */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the link inside was followed */}
       <div className={styles.ways} onClick={followed}>
-        {mayChange ? (
+        {refusal === 'needs-filing' && ability.can('update', 'Record') ? (
+          <LinkButton isFirst href="/compliance/filings">
+            {t('refused.filings')}
+          </LinkButton>
+        ) : mayChange ? (
           <LinkButton isFirst href={`${place}/${encodeURIComponent(target)}`}>
             {t('refused.open')}
           </LinkButton>

@@ -3,7 +3,7 @@ import type { ToldItem } from './item.ts';
 import type { Making } from './making.ts';
 
 /** The page that a reader begins with. */
-export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[]): string {
+export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[], disposed: number): string {
   const { t, moment } = words;
   const { scope, names } = pack;
   return page(words.language, t('pack.title'), [
@@ -25,6 +25,7 @@ export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[
       link('verify.html', t('pack.check.open')),
       link('rules/rules.html', t('pack.rules')),
       link('trail/anchors.csv', t('pack.anchors')),
+      ...(disposed > 0 ? [link('disposals/disposals.html', words.kept('tab.disposals'))] : []),
       ...(scope.person
         ? [
             link('person/trail.html', t('pack.person-trail')),

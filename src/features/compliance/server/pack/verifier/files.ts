@@ -9,7 +9,11 @@ const shared = ['sha256.ts', 'zip-reader.ts', 'read.ts', 'trails.ts', 'use-chain
 
 /** What checks a pack without the hub: one page for browsers, one program for Node, both of the same code. */
 export async function* verifierFiles(words: PackWords): AsyncGenerator<ZipFile> {
-  yield { path: 'verify.mjs', body: Buffer.from(await programOf('run-node.ts')) };
+  const said = JSON.stringify(saidBy(words));
+  yield {
+    path: 'verify.mjs',
+    body: Buffer.from(`const words = ${said};\n${await programOf('run-node.ts')}`),
+  };
   yield { path: 'verify.html', body: Buffer.from(pageOf(words, await programOf('run-page.ts'))) };
 }
 
@@ -41,14 +45,18 @@ const faults = [
   ...(['anchor', 'other', 'left-out', 'not-in-chain', 'no-anchor', 'use', 'use-chain'] as const),
 ];
 
-function pageOf({ t, language }: PackWords, program: string): string {
-  const said = {
-    working: t('pack.verify.working'),
-    failed: t('pack.verify.failed'),
-    good: t('pack.verify.good'),
-    bad: t('pack.verify.bad'),
-    ...Object.fromEntries(faults.map((code) => [`fault.${code}`, t(`pack.fault.${code}`)])),
-  };
+const sayings = ['working', 'failed', 'good', 'bad', 'files', 'manifest', 'compare'] as const;
+
+/** What both say of what they find. */
+function saidBy({ t }: PackWords): Record<string, string> {
+  return Object.fromEntries([
+    ...sayings.map((name) => [name, t(`pack.verify.${name}`)]),
+    ...faults.map((code) => [`fault.${code}`, t(`pack.fault.${code}`)]),
+  ]);
+}
+
+function pageOf(words: PackWords, program: string): string {
+  const { t, language } = words;
   const title = escapeHtml(t('pack.verify'));
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
@@ -64,7 +72,7 @@ function pageOf({ t, language }: PackWords, program: string): string {
 <div id="facts" hidden><p>${escapeHtml(t('pack.verify.files'))} <span id="count"></span></p>
 <p>${escapeHtml(t('pack.verify.manifest'))} <code id="manifest" dir="ltr"></code></p>
 <p>${escapeHtml(t('pack.verify.compare'))}</p></div></main>
-<script type="application/json" id="words">${jsonForScript(said)}</script>
+<script type="application/json" id="words">${jsonForScript(saidBy(words))}</script>
 <script type="module">
 ${program.replaceAll('</', '<\\/')}
 </script></body></html>

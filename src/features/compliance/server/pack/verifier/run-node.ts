@@ -3,20 +3,32 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkPack } from './check.ts';
+import { type Checked, checkPack } from './check.ts';
 import { openZip, type PackSource } from './zip-reader.ts';
 
+/** The words of this program stand before it. */
+declare const words: Readonly<Record<string, string>>;
+
 /** Checks the pack at a path: a ZIP, or the folder that it was unpacked to. */
-async function run(path: string): Promise<void> {
+async function run(path: string): Promise<Checked> {
   const source = (await stat(path)).isDirectory() ? await openFolder(path) : await openFile(path);
-  const { faults, files, manifest } = await checkPack(source, () => {
+  return checkPack(source, () => {
     const made = createHash('sha256');
     return { update: (bytes) => void made.update(bytes), hex: () => made.digest('hex') };
   });
-  const told = faults.map(({ code, path: where, detail = '' }) => `${code}: ${where} ${detail}`.trim());
-  process.stdout.write(`${[...told, `files: ${files}`, `manifest: ${manifest}`].join('\n')}\n`);
-  process.stdout.write(faults.length === 0 ? 'Everything is as it was.\n' : `Faults: ${faults.length}\n`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+}
+
+/** What people read: a sentence for each fault, with its code behind. */
+function sentences({ faults, files, manifest }: Checked): string[] {
+  return [
+    (faults.length === 0 ? words.good : words.bad) ?? '',
+    ...faults.map(({ code, path, detail = '' }) =>
+      `- ${words[`fault.${code}`] ?? ''} ${path} ${detail}`.trimEnd().concat(` [${code}]`),
+    ),
+    `${words.files} ${files}`,
+    `${words.manifest} ${manifest}`,
+    words.compare ?? '',
+  ];
 }
 
 async function openFolder(root: string): Promise<PackSource> {
@@ -44,4 +56,14 @@ async function openFile(path: string): Promise<PackSource> {
   });
 }
 
-await run(process.argv[2] ?? dirname(fileURLToPath(import.meta.url)));
+const asked = process.argv.slice(2);
+const isForPrograms = asked.includes('--json');
+const path = asked.find((each) => each !== '--json') ?? dirname(fileURLToPath(import.meta.url));
+try {
+  const found = await run(path);
+  process.stdout.write(`${isForPrograms ? JSON.stringify(found) : sentences(found).join('\n')}\n`);
+  process.exitCode = found.faults.length === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${words.failed} ${(error as Error).message}\n`);
+  process.exitCode = 2;
+}

@@ -1,4 +1,5 @@
 import { recordChange } from '#features/audit/server/index.ts';
+import { findPeople } from '#features/identity/server/index.ts';
 import { eraseItem, releaseFiles } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -38,7 +39,7 @@ export async function disposeOf(ctx: ActingContext, disposal: StoredDisposal, id
     if (!row) throw new Error(`${id} was disposed of by somebody else meanwhile`);
     await recordChange(inside, {
       action: 'item.disposed',
-      subject: { type: 'Item', id, name: kept.title },
+      subject: { type: record.about, id, name: kept.title },
       after: record,
       vouchers: [...ofFilings, ...vouchers, vouchForDisposed(row)],
     });
@@ -55,6 +56,14 @@ function whyNot({ verdict, item, approvals, uses }: KeptItem): DisposedState | n
   return verdict.is === 'kept' && verdict.isHeld ? 'held' : 'kept';
 }
 
+/** People go as well: who had approved is told by name. */
+async function namesOf(ctx: ActingContext, approvals: KeptItem['approvals']) {
+  const uids = [...new Set(approvals.flatMap((each) => [each.submittedBy, each.decidedBy ?? []].flat()))];
+  const people = uids.length > 0 ? await findPeople(ctx, { uids }) : [];
+  const names = new Map(people.map(({ uid, name }) => [uid, name]));
+  return (uid: string) => names.get(uid) ?? uid;
+}
+
 /** Lets go of all that belongs to an item, and gives what is told of it for good. */
 async function letGo(ctx: ActingContext, disposal: StoredDisposal, kept: KeptItem) {
   const { id, title, category, item, facts, approvals, rulesVersion } = kept;
@@ -69,11 +78,14 @@ async function letGo(ctx: ActingContext, disposal: StoredDisposal, kept: KeptIte
     ctx,
     files.map(({ sha256 }) => sha256),
   );
+  const nameOf = await namesOf(ctx, approvals);
   const record = {
     ...{ disposal: disposal.id, item: id, title, category, kind: item?.kind ?? null },
+    about: approvals.at(-1)?.about ?? 'Item',
     files,
     approvals: approvals.map(({ id: approval, seal, state, submittedBy, decidedBy, decidedAt }) => ({
       ...{ approval, seal, state, submittedBy, decidedBy, decidedAt: decidedAt?.toISOString() ?? null },
+      names: { submittedBy: nameOf(submittedBy), decidedBy: decidedBy && nameOf(decidedBy) },
     })),
     uses: { count: uses.length, first: uses[0] ?? null, last: uses.at(-1) ?? null, disposal: emptied },
     elsewhere,

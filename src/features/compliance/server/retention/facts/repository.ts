@@ -50,6 +50,8 @@ export async function lastUses(
 /** What is known of the approvals of an item. */
 export interface KnownApproval {
   id: string;
+  /** Whether it was an item, or words of the hub. */
+  about: string;
   item: string;
   state: string;
   seal: string;
@@ -72,7 +74,14 @@ export async function approvalsOf(ctx: Context, items: readonly string[]): Promi
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, item: row.item_id, state: row.state, seal: row.seal, bundle: row.bundle },
+    ...{
+      id: row.id,
+      about: row.about,
+      item: row.item_id,
+      state: row.state,
+      seal: row.seal,
+      bundle: row.bundle,
+    },
     ...{ submittedBy: row.submitted_by, decidedBy: row.decided_by },
     decidedAt: row.decided_at === null ? null : new Date(Number(row.decided_at)),
     last: new Date(

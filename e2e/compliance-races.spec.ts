@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { layRules, openCategory, submitItem } from '#features/compliance/fixtures.ts';
+import { callerOf } from '../test/caller.ts';
+import { axeFinds } from './axe.ts';
+import { expect, test } from './hub.ts';
+import { addItems, mark } from './library.ts';
+import { signInAs } from './sign-in.ts';
+import { wordsFor } from './words.ts';
+
+// Rules are the hub's: whoever else lays some down would be in the way.
+test.use({ alone: 'compliance-races' });
+
+test('of two principals the slower one reads who decided, and keeps what they wrote', async ({
+  page,
+  browser,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'compliance/approval');
+  const category = mark();
+  const [other, office] = [await browser.newContext(), await browser.newContext()];
+  const paula = await signInAs(page.context(), hub, { roles: ['COMPLIANCE'] });
+  await signInAs(other, hub, { roles: ['COMPLIANCE'], firstName: 'Peter', lastName: 'Second' });
+  const editor = await signInAs(office, hub, { roles: ['EDITOR'] });
+  await layRules(callerOf(hub.url, paula.cookie), {
+    categories: [openCategory, { ...openCategory, name: category, needsApproval: true }],
+  });
+  const submit = async () => {
+    const [item = ''] = await addItems(hub, [{ titles: { en: mark() }, category }]);
+    return { item, ...(await (await submitItem(callerOf(hub.url, editor.cookie), item)).json()) };
+  };
+  const write = async (desk: Page, id: string) => {
+    await desk.goto(`${hub.url}/compliance/approvals/${id}`);
+    await desk.getByLabel(t('decision.note')).fill('Slide four promises too much');
+  };
+
+  await test.step('two decide', async () => {
+    const { id } = await submit();
+    const desk = await other.newPage();
+    await write(page, id);
+    await write(desk, id);
+    await desk.getByRole('button', { name: t('decide.approved') }).click();
+    await desk.waitForURL('**/compliance/approvals');
+    await page.getByRole('button', { name: t('decide.returned') }).click();
+    await expect(page.getByText(t('late.decided', { name: '\u2068Peter Second\u2069' }))).toBeInViewport();
+    await expect(page.getByText('Slide four promises too much').last()).toBeInViewport();
+    expect(await axeFinds(page)).toEqual([]);
+  });
+
+  await test.step('what was changed meanwhile cannot be approved, and it says so where one decides', async () => {
+    const { id, item } = await submit();
+    await write(page, id);
+    const caller = callerOf(hub.url, editor.cookie);
+    const { version } = await (await caller.fetch(`/api/library/items/${item}`)).json();
+    await caller.send('PATCH', `/api/library/items/${item}`, { version, titles: { en: 'Another' } });
+    await page.getByRole('button', { name: t('decide.approved') }).click();
+    const region = page.getByRole('region', { name: t('decision') });
+    await expect(region.getByText(t('changed.text'))).toBeInViewport();
+    await expect(region.getByRole('button', { name: t('decide.approved') })).toBeDisabled();
+    await region.getByRole('button', { name: t('decide.returned') }).click();
+    await page.waitForURL('**/compliance/approvals');
+  });
+});
+
+test('rules that somebody else laid down meanwhile are not undone without a word', async ({
+  page,
+  context,
+  browser,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'compliance');
+  const other = await browser.newContext();
+  await signInAs(context, hub, { roles: ['COMPLIANCE'] });
+  const faster = await signInAs(other, hub, {
+    roles: ['COMPLIANCE'],
+    firstName: 'Peter',
+    lastName: 'Second',
+  });
+  await page.clock.install();
+  await page.goto('/compliance/rules');
+  const promises = page.getByLabel(t('words.promise'));
+  await promises.fill(`${await promises.inputValue()}\nmoonshot`);
+  await layRules(callerOf(hub.url, faster.cookie), {
+    categories: [openCategory, { ...openCategory, name: mark(), needsLicence: true }],
+  });
+  // Whoever comes back to the page after a while has the newest behind what they typed, and sees nothing of that.
+  const read = page.waitForResponse(/finra\/versions/);
+  await page.clock.fastForward('01:00');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await (await read).finished();
+  await page.getByRole('button', { name: wordsFor(info, 'library')('save.save') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('lay.clash', { name: 'Peter Second' }))).toBeVisible();
+  await dialog.getByLabel(t('lay.reason')).fill('Mine');
+  await dialog.getByRole('button', { name: t('lay.over') }).click();
+  await expect(page.getByText(t('laid'))).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { Notice } from '#client/ui/notice.tsx';
+import type { Review } from '../../contract.ts';
+import { alone } from './alone.ts';
+import styles from './approval.module.css';
+import decisionStyles from './decision.module.css';
+import { useWords } from './words.ts';
+
+/** Stands where somebody decided who came too late: why, and what they had written. */
+export function TooLate({ review: { decidedBy }, note }: { review: Review; note: string }) {
+  const t = useWords();
+  return (
+    <section className={decisionStyles.decision}>
+      <Notice tone="bad">
+        <strong>{t('late')}</strong>
+        <p>{decidedBy ? t('late.decided', { name: alone(decidedBy.name) }) : t('late.withdrawn')}</p>
+        {note && <p>{t('late.note')}</p>}
+      </Notice>
+      {note && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+    </section>
+  );
+}

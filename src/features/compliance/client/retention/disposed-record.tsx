@@ -1,0 +1,43 @@
+import { useFormats } from '#client/i18n/format.ts';
+import { type ApprovalState, approvalStates, tellDisposed } from '../../contract.ts';
+import { useDay } from '../filings/day.ts';
+import { useWords as useRoomWords } from '../words.ts';
+import styles from './retention.module.css';
+import { useWords } from './words.ts';
+
+/** What stays of something that was disposed of: for people, and as it is kept. */
+export function DisposedRecord({ text }: { text: string }) {
+  const t = useWords();
+  const say = useRoomWords();
+  const day = useDay();
+  const { dateTime, bytes } = useFormats();
+  const state = (each: string) => {
+    const known = approvalStates.find((one: ApprovalState) => one === each);
+    return known ? t(`approval.${known}`) : each;
+  };
+  const told = tellDisposed(text, { t: say, state, moment: dateTime, day, bytes });
+  return (
+    <>
+      {told && (
+        <dl className={styles.told}>
+          {told.map(([name, lines]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              {lines.map((line) => (
+                <dd key={line} dir="auto">
+                  {line}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
+      <details>
+        <summary className={styles.summary}>{t('record.raw')}</summary>
+        <pre className={styles.record} dir="ltr">
+          {text}
+        </pre>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Context } from '#server/context.ts';
+import type { ZipFile } from '#server/zip/write.ts';
+import { type PackScope, tellDisposed } from '../../../contract.ts';
+import { type DisposedRow, eachDisposed } from '../../retention/disposal/repository.ts';
+import { json } from './approvals.ts';
+import { facts, heading, page, stack } from './html.ts';
+import type { Making } from './making.ts';
+import type { PackWords } from './words.ts';
+
+/** What was disposed of in the pack's time, with the record that stays of each; gives how much that was. */
+export async function* disposalFiles(ctx: Context, { pack, words }: Making): AsyncGenerator<ZipFile, number> {
+  const rows: DisposedRow[] = [];
+  for await (const { record } of eachDisposed(ctx)) if (isMeant(record, pack.scope)) rows.push(record);
+  if (rows.length === 0) return 0;
+  yield {
+    path: 'disposals/disposals.json',
+    body: json(rows.map(({ record, ...row }) => ({ ...row, record: record && JSON.parse(record) }))),
+  };
+  yield { path: 'disposals/disposals.html', body: Buffer.from(tellRows(rows, words)) };
+  return rows.length;
+}
+
+/** Who a person was and what a link led to is gone with what was disposed of. */
+function isMeant({ item_id: item, at }: DisposedRow, scope: PackScope): boolean {
+  if (scope.person || scope.link || (scope.item && scope.item !== item)) return false;
+  const moment = Number(at);
+  return (!scope.from || moment >= Date.parse(scope.from)) && (!scope.to || moment < Date.parse(scope.to));
+}
+
+function tellRows(rows: readonly DisposedRow[], words: PackWords): string {
+  const { t, kept, desk, moment, language } = words;
+  const number = new Intl.NumberFormat(language);
+  const teller = {
+    ...{ t, moment, day: (day: string) => day },
+    state: (state: string) => desk(`state.${state}`),
+    bytes: (count: number) => t('pack.bytes', { count: number.format(count) }),
+  };
+  const told = rows.flatMap(({ title, record }) => [
+    heading(title),
+    facts((tellDisposed(record ?? '', teller) ?? []).map(([name, lines]) => [name, stack(lines)])),
+  ]);
+  return page(language, kept('tab.disposals'), told, { href: '../index.html', title: t('pack.title') });
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { onBothEngines } from '../../../../../../test/context.ts';
+import { startHubWithClock } from '../../../../../../test/factors.ts';
+import { memberOf } from '../../../../../../test/members.ts';
+import { makePack, unpack, verify } from '../../../../../../test/packs.ts';
+import { listEntries } from '../../../../../../test/trail.ts';
+import { tellDisposed } from '../../../contract.ts';
+import { approveItem, layRules, openCategory } from '../../../fixtures.ts';
+import { findDueNow, staySignedIn } from '../fixtures.ts';
+
+const yearMs = 366 * 24 * 60 * 60 * 1000;
+
+/** Says the names of words, and of moments only that there are. */
+const teller = {
+  t: (key: string, { years = '' }: Record<string, string | number> = {}) => `${key} ${years}`.trim(),
+  ...{ state: (state: string) => state, moment: () => 'then', day: (day: string) => day, bytes: String },
+};
+
+onBothEngines('what stays of what was disposed of', (engine) => {
+  let hub: Awaited<ReturnType<typeof startHubWithClock>>;
+  let principal: Awaited<ReturnType<typeof memberOf>>;
+  let id: string;
+  let record: string;
+  beforeAll(async () => {
+    hub = await startHubWithClock(engine);
+    staySignedIn(hub);
+    const editor = await memberOf(hub, { roles: ['EDITOR'] });
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
+    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true, retentionYears: 3 }] });
+    const season = await editor.send('POST', '/api/audio_playlists', { titles: { en: 'Old season' } });
+    id = (await season.json()).id;
+    await approveItem(editor, principal, id, 'Playlist');
+    await editor.send('DELETE', `/api/audio_playlists/${id}`);
+    hub.pass(3.1 * yearMs);
+    await findDueNow(hub.hub.ctx);
+    const wish = { items: [id], reason: 'Time is over' };
+    const disposal = await (await principal.send('POST', '/api/compliance/disposals', wish)).json();
+    const told = async () =>
+      (await (await principal.fetch(`/api/compliance/disposals/${disposal.id}`)).json()).items[0];
+    await vi.waitUntil(async () => (await told()).state === 'done', { timeout: 30_000 });
+    record = (await told()).record;
+  });
+
+  it('is said to be what it was: words are no item', async () => {
+    expect(tellDisposed(record, teller)?.[0]).toEqual(['record.what', ['what.Playlist']]);
+    const entries = await listEntries(hub.hub.ctx);
+    const entry = entries.find(({ action, subject }) => action === 'item.disposed' && subject.id === id);
+    expect(entry?.subject.type).toBe('Playlist');
+  });
+
+  it('names who had approved it and how long it was kept, also where it was written before it knew names', () => {
+    const told = tellDisposed(record, teller);
+    expect(told).toContainEqual(['record.approvals', ['approved, \u2068Paula Principal\u2069, then']]);
+    expect(told).toContainEqual(['record.rule', ['record.rule.text 3']]);
+    const { about: _, filings: __, ...earlier } = JSON.parse(record);
+    for (const approval of earlier.approvals) delete approval.names;
+    expect(tellDisposed(JSON.stringify(earlier), teller)).toContainEqual([
+      ...['record.approvals', [`approved, \u2068${principal.uid}\u2069, then`]],
+    ]);
+    expect(tellDisposed('{', teller)).toBe(null);
+  });
+
+  it('is in a pack, for people and for programs', async () => {
+    const { folder } = await unpack(principal, await makePack(principal));
+    const page = await readFile(join(folder, 'disposals/disposals.html'), 'utf8');
+    for (const words of ['Old season', 'Words of a season or playlist', 'Paula Principal', '3 years after'])
+      expect(page).toContain(words);
+    expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('disposals/disposals.html');
+    const kept = JSON.parse(await readFile(join(folder, 'disposals/disposals.json'), 'utf8'));
+    expect(kept).toMatchObject([{ item_id: id, record: JSON.parse(record) }]);
+    expect((await verify(folder)).code).toBe(0);
+  });
+});
