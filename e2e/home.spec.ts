@@ -65,6 +65,8 @@ test('an editor fills the landing page; visitors find it, and it plays there, wi
   await expect(page.getByText(t('landing.picture.saved'))).toBeVisible();
   await page.getByRole('button', { name: t('landing.picture.remove') }).click();
   await expect(page.getByText(t('landing.picture.removed'))).toBeVisible();
+  await page.getByRole('link', { name: t('landing.see') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your advisers, one tap away');
 
   for (const javaScriptEnabled of [true, false]) {
     const visitor = await browser.newContext({ baseURL: hub.url, locale: language, javaScriptEnabled });

@@ -222,7 +222,9 @@ test('a playlist is made, filled and sorted by keyboard; what is taken out comes
   const order = (names: string[]) =>
     expect(lines.getByRole('link')).toHaveText(names.map((n) => `${name} ${n}`));
   await order(['One', 'Two', 'Three']);
-  await lines.nth(2).getByRole('button').first().focus();
+  const handle = lines.nth(2).getByRole('button').first();
+  await expect(handle).toHaveAttribute('aria-roledescription', t('sort-said.role'));
+  await handle.focus();
   // A list that moves takes the next key when it has said where it is, and the browser had a turn: only then does it listen.
   const said = async (how: string, place: number) => {
     const text = t(`sort-said.${how}`, { name: `\u2068${name} Three\u2069`, place, total: 3 });

@@ -1,16 +1,19 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import { findPeople } from '#features/identity/server/index.ts';
+import type { Module } from '#features/programs/contract.ts';
 import { enrolPeople } from '#features/programs/server/enrolments/enrol.ts';
 import { findEnrolment } from '#features/programs/server/enrolments/repository.ts';
 import { contentModule, quizModule } from '#features/programs/server/fixtures.ts';
 import { createProgram } from '#features/programs/server/programs/change.ts';
 import { publishProgram } from '#features/programs/server/programs/publish.ts';
 import { progressOf, putProgress } from '#features/programs/server/progress/repository.ts';
-import { actAsHub } from '#server/context.ts';
+import { type ActingContext, actAsHub } from '#server/context.ts';
 import { intlLocale } from '#shared/words.ts';
 import { addItem } from '../test/library.ts';
 import { expect, test } from './hub.ts';
 import { mark } from './library.ts';
+import { addPdf } from './pdf.ts';
 import { openHub } from './preferences.ts';
 import { openDatabase, signInAs } from './sign-in.ts';
 import { languageOf, wordsFor } from './words.ts';
@@ -36,13 +39,18 @@ function addProgram(hub: Hub, uid: string): Promise<{ id: string; item: string }
       contentModule('film', { kind: 'video', id: item }, { outsideSeconds: needed }),
       quizModule('quiz', { questions: [{ ...question, options }] }),
     ];
-    const wishes = { titles: { en: 'Counted' }, modules, inOrder: false };
-    const draft = await createProgram(acting, { ...wishes, enrolment: { self: false, roles: [] } });
-    const program = await publishProgram(acting, draft);
-    const [person] = await findPeople(ctx, { uids: [uid] });
-    if (person) await enrolPeople(acting, program, [{ person }], 'editor');
-    return { id: program.id, item };
+    return { id: await publishFor(acting, uid, modules), item };
   });
+}
+
+/** Publishes these modules for one person alone. */
+async function publishFor(ctx: ActingContext, uid: string, modules: readonly Module[]): Promise<string> {
+  const wishes = { titles: { en: 'Counted' }, modules: [...modules], inOrder: false };
+  const draft = await createProgram(ctx, { ...wishes, enrolment: { self: false, roles: [] } });
+  const program = await publishProgram(ctx, draft);
+  const [person] = await findPeople(ctx, { uids: [uid] });
+  if (person) await enrolPeople(ctx, program, [{ person }], 'editor');
+  return program.id;
 }
 
 /** As if nothing had been told for so long. */
@@ -100,6 +108,22 @@ test('what another host plays counts once it is on, and what could not be told c
     JSON.stringify({ uid, all: [kept] }),
   );
   await openHub(page, `/programs/${id}/film`);
+  await expect(page.getByText(t('bar.done'))).toBeVisible();
+});
+
+test('a PDF of one page is done while it is in view: there is no other page to turn to', async ({
+  page,
+  hub,
+  context,
+}, info) => {
+  const t = wordsFor(info, 'programs/taking');
+  const { uid } = await signInAs(context, hub);
+  const sheet = await PDFDocument.create();
+  sheet.addPage();
+  const item = await addPdf(page, hub, mark(), await sheet.save());
+  const modules = [contentModule('sheet', { kind: 'pdf', id: item })];
+  const id = await openDatabase(hub, (ctx) => publishFor(actAsHub(ctx), uid, modules));
+  await openHub(page, `/programs/${id}/sheet`);
   await expect(page.getByText(t('bar.done'))).toBeVisible();
 });
 

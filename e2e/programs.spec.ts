@@ -33,6 +33,7 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   await page.getByRole('textbox', { name: list('manage.title') }).fill(title);
   await page.getByRole('button', { name: list('manage.create') }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await expect(page.getByText(edit('problem.modules'))).toBeVisible();
   await page.getByRole('button', { name: edit('add.content') }).click();
   await page.getByRole('button', { name: /short-film/ }).click();
   await page.getByRole('button', { name: say('playlist.done') }).click();
@@ -40,6 +41,7 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   await addAttestation(page, edit);
   const steps = page.getByRole('list', { name: edit('tab.modules') }).getByRole('listitem');
   await expect(steps).toHaveCount(3);
+  await expect(page.getByText(edit('problem.modules'))).toHaveCount(0);
   expect(await axeFinds(page)).toEqual([]);
   await page.getByRole('tab', { name: edit('tab.rules') }).click();
   await page.getByRole('checkbox', { name: edit('field.self') }).check();

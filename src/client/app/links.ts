@@ -50,7 +50,9 @@ function addressOf(target: EventTarget | null): URL | undefined {
   return link.getAttribute('href') === '' ? undefined : address;
 }
 
-function isPage(router: HubRouter, { pathname }: URL): boolean {
+function isPage(router: HubRouter, { pathname, searchParams }: URL): boolean {
+  // The first page has two faces, and the one for visitors is the server's.
+  if (pathname === '/' && searchParams.has('as')) return false;
   const [, , found] = router.getMatchedRoutes(pathname);
   return found !== undefined;
 }

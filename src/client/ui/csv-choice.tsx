@@ -12,7 +12,7 @@ interface Props {
   most: number;
   /** What the rows are for, and the names of their columns. */
   children: ReactNode;
-  words: { file: string; paste: string; check: string; tooLarge: string };
+  words: { file: string; paste: string; check: string; tooLarge: string; notText: string };
   /** How the first line may look. */
   example: string;
   /** Why the rows cannot be read at all. */
@@ -26,15 +26,17 @@ interface Props {
 export function CsvChoice(props: Props) {
   const { csv, onCsv, most, children, words, example, problem, isPending, error, onCheck } = props;
   const file = useId();
-  const [isUnreadable, setUnreadable] = useState(false);
-  const isTooLarge = isUnreadable || csv.length > most;
+  const [refused, setRefused] = useState<'tooLarge' | 'notText' | null>(null);
+  const fault = refused ?? (csv.length > most ? 'tooLarge' : null);
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = currentTarget.files?.[0];
     if (!chosen) return;
     const text = chosen.size <= 4 * most ? await readText(chosen) : null;
     const fits = text !== null && text.length <= most;
-    setUnreadable(!fits);
-    if (fits) onCsv(text);
+    // No text has such a sign, and every workbook has: it would only be refused by the server.
+    const isText = fits && !text.includes('\0');
+    setRefused(isText ? null : fits ? 'notText' : 'tooLarge');
+    if (isText) onCsv(text);
   };
   return (
     <form
@@ -71,15 +73,15 @@ export function CsvChoice(props: Props) {
         spellCheck={false}
         value={csv}
         onChange={({ currentTarget }) => {
-          setUnreadable(false);
+          setRefused(null);
           onCsv(currentTarget.value);
         }}
       />
-      {isTooLarge && <Notice tone="bad">{words.tooLarge}</Notice>}
+      {fault && <Notice tone="bad">{words[fault]}</Notice>}
       {problem && <Notice tone="bad">{problem}</Notice>}
       {error && <ErrorNotice error={error} />}
       <div>
-        <Button type="submit" size="md" loading={isPending} disabled={csv.trim() === '' || isTooLarge}>
+        <Button type="submit" size="md" loading={isPending} disabled={csv.trim() === '' || fault !== null}>
           {words.check}
         </Button>
       </div>

@@ -22,7 +22,13 @@ export function useReaderEvents({ content, page, pages, isAtEnd }: What): () => 
   const clock = useRef<ReturnType<typeof pageClock> | null>(null);
   clock.current ??= pageClock(
     (seen, seconds) => tellPlayerEvent({ content, type: 'page', page: seen, seconds }),
-    () => performance.now(),
+    {
+      now: () => performance.now(),
+      later: (run, ms) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    },
   );
 
   const look = useCallback(() => {

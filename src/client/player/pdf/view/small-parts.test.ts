@@ -41,10 +41,10 @@ it('steps through sizes, past the one that is all but there', () => {
 it('measures how long a page was in view, and passes over glimpses', () => {
   const told: [number, number][] = [];
   let now = 0;
-  const clock = pageClock(
-    (page, seconds) => told.push([page, seconds]),
-    () => now,
-  );
+  const clock = pageClock((page, seconds) => told.push([page, seconds]), {
+    now: () => now,
+    later: () => () => {},
+  });
   clock.show(1);
   now = 4000;
   clock.show(1);
@@ -62,6 +62,41 @@ it('measures how long a page was in view, and passes over glimpses', () => {
     [1, 5],
     [3, 2],
     [3, 1],
+  ]);
+});
+
+it('tells of a page that stays in view, ever more rarely, and of no moment twice', () => {
+  const told: [number, number][] = [];
+  let now = 0;
+  let due: { run: () => void; at: number } | null = null;
+  const clock = pageClock((page, seconds) => told.push([page, seconds]), {
+    now: () => now,
+    later: (run, ms) => {
+      due = { run, at: now + ms };
+      return () => {
+        due = null;
+      };
+    },
+  });
+  const pass = (ms: number) => {
+    const end = now + ms;
+    while (due && due.at <= end) {
+      now = due.at;
+      due.run();
+    }
+    now = end;
+  };
+  clock.show(52);
+  pass(2000);
+  expect(told).toEqual([[52, 2]]);
+  pass(13_000);
+  clock.show(null);
+  pass(60_000);
+  expect(told).toEqual([
+    [52, 2],
+    [52, 4],
+    [52, 8],
+    [52, 1],
   ]);
 });
 

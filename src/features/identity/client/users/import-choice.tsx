@@ -26,6 +26,7 @@ export function ImportChoice({ csv, setCsv, problem, busy, error, onCheck }: Pro
         paste: t('users.import-paste'),
         check: t('users.import-check'),
         tooLarge: t('users.import-too-large'),
+        notText: t('users.import-not-text'),
       }}
       example="email,firstName,lastName"
       problem={problem && t(`users.file.${problem.reason}`, { detail: problem.detail, rows })}

@@ -27,6 +27,7 @@ export function useSortWords(placeOf: (id: UniqueIdentifier) => Place) {
   };
   return {
     accessibility: { announcements, screenReaderInstructions: { draggable: t('sort-said.how') } },
+    role: t('sort-said.role'),
     handle: (name: string) => t('sort-said.handle', { name: isolated(name) }),
   };
 }

@@ -57,7 +57,13 @@ export function SortableList<Thing extends { id: string }>(props: Props<Thing>) 
       <SortableContext items={things.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className={styles.list} aria-label={label}>
           {things.map((thing, at) => (
-            <Line key={thing.id} id={thing.id} handle={words.handle(nameOf(thing))} disabled={disabled}>
+            <Line
+              key={thing.id}
+              id={thing.id}
+              handle={words.handle(nameOf(thing))}
+              role={words.role}
+              disabled={disabled}
+            >
               {children(thing, at)}
             </Line>
           ))}
@@ -72,13 +78,15 @@ const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 interface LineProps {
   id: string;
   handle: string;
+  /** What a screen reader calls such a handle. */
+  role: string;
   disabled: boolean;
   children: ReactNode;
 }
 
-function Line({ id, handle, disabled, children }: LineProps) {
+function Line({ id, handle, role, disabled, children }: LineProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id, disabled });
+    useSortable({ id, disabled, attributes: { roleDescription: role } });
   return (
     <li
       ref={setNodeRef}

@@ -6,15 +6,20 @@ import { useWords } from './words.ts';
 
 interface Props {
   program: Program;
+  /** What is typed and not saved yet. */
+  typed: { modules: readonly { required: boolean }[] };
   /** Goes to what is wrong. */
   onOpen: (module: string | null, reason: ProgramProblem) => void;
 }
 
 /** What keeps a program from being published, and what only might be better; pressing one goes there. */
-export function Problems({ program, onOpen }: Props) {
+export function Problems({ program, typed, onOpen }: Props) {
   const t = useWords();
   const titleOf = useTitle();
-  const { problems, modules } = program;
+  const { modules } = program;
+  // The server knows what is saved; what is plainly there by now is not asked for once more.
+  const isThere = typed.modules.some(({ required }) => required);
+  const problems = program.problems.filter(({ reason }) => !(reason === 'modules' && isThere));
   const keeping = problems.filter(({ reason }) => !programWarnings.includes(reason));
   const shown = keeping.length > 0 ? keeping : problems;
   if (shown.length === 0) return null;

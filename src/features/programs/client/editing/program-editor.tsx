@@ -31,6 +31,7 @@ export function ProgramEditor({ program }: { program: Program }) {
       <ProgramHead program={program} isDirty={draft.isDirty} />
       <Problems
         program={program}
+        typed={draft.fields}
         onOpen={(module, reason) => {
           go(module || reason === 'modules' ? 'modules' : reason === 'title' ? 'words' : 'rules');
           open(module);

@@ -83,5 +83,5 @@ export function ProgramFacts({ modules, durationMs, certificate }: FactsProps) {
 export function Steps({ done, total }: { done: number; total: number }) {
   const t = useWords();
   const { number } = useFormats();
-  return t('progress.steps', { done: number(done), total: number(total) });
+  return t('progress.steps', { done: number(done), total: number(total), count: total });
 }

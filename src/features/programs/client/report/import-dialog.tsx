@@ -71,6 +71,7 @@ function Choice({ problem, ...choice }: ChoiceProps) {
         paste: t('import.paste'),
         check: t('import.check'),
         tooLarge: t('import.too-large'),
+        notText: t('import.not-text'),
       }}
       example="email,due"
       problem={problem && t(`file.${problem.reason}`, { detail: problem.detail })}

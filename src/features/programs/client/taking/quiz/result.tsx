@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheckFilled, IconCircleXFilled, IconClockHour4 } from '@tabler/icons-react';
+import {
+  IconCircleCheckFilled,
+  IconCircleMinus,
+  IconCircleXFilled,
+  IconClockHour4,
+} from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
@@ -51,25 +56,32 @@ export function Result({ result, mayTry, attemptsLeft, begins }: Props) {
       <h2 className={styles.heading}>{t('result.answers')}</h2>
       <ol className={styles.answers}>
         {result.questions.map((question) => (
-          <Answer key={question.id} question={question} />
+          <Answer key={question.id} question={question} isWaiting={state === 'waiting'} />
         ))}
       </ol>
     </>
   );
 }
 
-function Answer({ question }: { question: AttemptResult['questions'][number] }) {
+interface AnswerProps {
+  question: AttemptResult['questions'][number];
+  /** Somebody still reads what has no mark; once all is decided, nobody does. */
+  isWaiting: boolean;
+}
+
+function Answer({ question, isWaiting }: AnswerProps) {
   const t = useWords();
   const { list } = useFormats();
   const { text, options, given, right, rightOptions, explanation, note } = question;
   const textsOf = (ids: readonly string[]) =>
     options.filter(({ id }) => ids.includes(id)).map((option) => option.text.text);
-  const Icon = right === null ? IconClockHour4 : right ? IconCircleCheckFilled : IconCircleXFilled;
+  const Icon =
+    right === null ? (isWaiting ? IconClockHour4 : IconCircleMinus) : icons[right ? 'passed' : 'failed'];
   const chosen = given.text ? [given.text] : textsOf(given.options);
   const correct = rightOptions && !right ? textsOf(rightOptions) : [];
-  const label = right === null ? t('answer.open') : t(right ? 'answer.right' : 'answer.wrong');
+  const label = right === null ? isWaiting && t('answer.open') : t(right ? 'answer.right' : 'answer.wrong');
   return (
-    <li className={styles.answer} data-right={String(right)}>
+    <li className={styles.answer} data-right={right === null && !isWaiting ? undefined : String(right)}>
       <Icon size={20} aria-hidden />
       <div className={styles.said}>
         <strong>
@@ -79,7 +91,7 @@ function Answer({ question }: { question: AttemptResult['questions'][number] }) 
           {label}
           {chosen.length > 0 && (
             <>
-              {'. '}
+              {label && '. '}
               {t('answer.given', { answer: list(chosen.map(apart)) })}
             </>
           )}
