@@ -76,10 +76,8 @@ test('what is new, what is gone and what is other is told, each once', () => {
 });
 
 test('all tags differ from any list of them, also from an empty one', () => {
-  const [all, none]: Rules[] = [
-    { ...rules, publicTags: null },
-    { ...rules, publicTags: [] },
-  ];
+  const all: Rules = { ...rules, publicTags: null };
+  const none: Rules = { ...rules, publicTags: [] };
   expect(differencesOf(all, none)).toEqual([{ of: 'tags', name: '', before: null, after: [] }]);
   expect(differencesOf(none, all)).toEqual([{ of: 'tags', name: '', before: [], after: null }]);
 });
