@@ -4,6 +4,7 @@ import { findItem, mainTitle, presentList } from '#features/library/server/index
 import type { Context } from '#server/context.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import type { PackSubject, PackSubjectKind } from '../../../contract.ts';
+import { findDisposed } from '../../retention/disposal/repository.ts';
 import { itemsSubmitted } from './repository.ts';
 
 const most = 8;
@@ -37,6 +38,16 @@ export async function findSubjects(
   return (await itemsBy(ctx, text)).slice(0, most);
 }
 
+/** What was submitted once, and what was disposed of. */
+async function itemsOfRecords(ctx: Context, text: string): Promise<{ id: string; title: string }[]> {
+  return [...(await itemsSubmitted(ctx, text, most)), ...(await findDisposed(ctx, text, most))];
+}
+
+/** Whether nothing but the record of its disposal is left of this. */
+export async function isDisposed(ctx: Context, id: string): Promise<boolean> {
+  return (await findDisposed(ctx, id, 1)).some((item) => item.id === id);
+}
+
 /** Those of the library, and those that are only in the records any more. */
 async function itemsBy(ctx: RequestContext, text: string): Promise<PackSubject[]> {
   const exact = text ? await findItem(ctx, text) : null;
@@ -46,8 +57,11 @@ async function itemsBy(ctx: RequestContext, text: string): Promise<PackSubject[]
   }));
   const known = new Set(found.map(({ id }) => id));
   const gone = [];
-  for (const { id, title } of text ? await itemsSubmitted(ctx, text, most) : [])
-    if (!known.has(id) && !(await findItem(ctx, id))) gone.push({ id, name: title, detail: '' });
+  for (const { id, title } of text ? await itemsOfRecords(ctx, text) : [])
+    if (!known.has(id) && !(await findItem(ctx, id))) {
+      known.add(id);
+      gone.push({ id, name: title, detail: '' });
+    }
   const first = exact && {
     id: exact.id,
     name: mainTitle(exact.titles, exact.language),

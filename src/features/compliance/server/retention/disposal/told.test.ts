@@ -72,4 +72,14 @@ onBothEngines('what stays of what was disposed of', (engine) => {
     expect(kept).toMatchObject([{ item_id: id, record: JSON.parse(record) }]);
     expect((await verify(folder)).code).toBe(0);
   });
+
+  it('is found by its title, and a pack about it alone has the record', async () => {
+    const asked = new URLSearchParams({ kind: 'item', search: 'old sea' });
+    const { subjects } = await (await principal.fetch(`/api/compliance/packs/subjects?${asked}`)).json();
+    expect(subjects).toEqual([{ id, name: 'Old season', detail: '' }]);
+    const { folder } = await unpack(principal, await makePack(principal, { scope: { item: id } }));
+    const kept = JSON.parse(await readFile(join(folder, 'disposals/disposals.json'), 'utf8'));
+    expect(kept).toMatchObject([{ item_id: id }]);
+    expect((await verify(folder)).code).toBe(0);
+  });
 });
