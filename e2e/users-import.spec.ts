@@ -48,11 +48,13 @@ test('a file is tried, mended and imported; the export holds it again', async ({
   const dialog = page.getByRole('dialog');
   const csv = (role: string) =>
     `email;lastName;roles\r\na@${name}.example;${name};USER\r\nb@${name}.example;${name} É;${role}\r\n`;
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'people.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(csv('BOSS'), 'latin1'),
-  });
+  const choose = (buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+  await choose(Buffer.from('\r\n'));
+  await expect(dialog.getByText(t('users.import-empty-file'))).toBeVisible();
+  await choose(Buffer.from('PK\x03\x04\0\0'));
+  await expect(dialog.getByText(t('users.import-not-text'))).toBeVisible();
+  await choose(Buffer.from(csv('BOSS'), 'latin1'));
   await expect(dialog.getByRole('textbox')).toHaveValue(/É/);
   await dialog.getByRole('button', { name: t('users.import-check') }).click();
   await expect(dialog.getByText(t('users.row.form'))).toBeVisible();

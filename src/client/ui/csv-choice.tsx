@@ -12,7 +12,7 @@ interface Props {
   most: number;
   /** What the rows are for, and the names of their columns. */
   children: ReactNode;
-  words: { file: string; paste: string; check: string; tooLarge: string; notText: string };
+  words: { file: string; paste: string; check: string; tooLarge: string; notText: string; empty: string };
   /** How the first line may look. */
   example: string;
   /** Why the rows cannot be read at all. */
@@ -22,21 +22,29 @@ interface Props {
   onCheck: () => void;
 }
 
+type Refusal = 'tooLarge' | 'notText' | 'empty';
+
+/** Why a file is not taken; null is one that is too large to be read. */
+function refusalOf(text: string | null, most: number): Refusal | null {
+  if (text === null || text.length > most) return 'tooLarge';
+  // No text has such a sign, and every workbook has: it would only be refused by the server.
+  if (text.includes('\0')) return 'notText';
+  return text.trim() === '' ? 'empty' : null;
+}
+
 /** Where rows come from: a file, or what is pasted. */
 export function CsvChoice(props: Props) {
   const { csv, onCsv, most, children, words, example, problem, isPending, error, onCheck } = props;
   const file = useId();
-  const [refused, setRefused] = useState<'tooLarge' | 'notText' | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const fault = refused ?? (csv.length > most ? 'tooLarge' : null);
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = currentTarget.files?.[0];
     if (!chosen) return;
     const text = chosen.size <= 4 * most ? await readText(chosen) : null;
-    const fits = text !== null && text.length <= most;
-    // No text has such a sign, and every workbook has: it would only be refused by the server.
-    const isText = fits && !text.includes('\0');
-    setRefused(isText ? null : fits ? 'notText' : 'tooLarge');
-    if (isText) onCsv(text);
+    const why = refusalOf(text, most);
+    setRefused(why);
+    if (text !== null && !why) onCsv(text);
   };
   return (
     <form

@@ -69,6 +69,7 @@ export const LearnerCard = z.object({
   modules: z.int(),
   /** Of what can be counted. */
   durationMs: z.int(),
+  pages: z.int(),
   certificate: z.boolean(),
   validMonths: z.int().nullable(),
   /** Of the first content that has one. */

@@ -27,6 +27,7 @@ export function ImportChoice({ csv, setCsv, problem, busy, error, onCheck }: Pro
         check: t('users.import-check'),
         tooLarge: t('users.import-too-large'),
         notText: t('users.import-not-text'),
+        empty: t('users.import-empty-file'),
       }}
       example="email,firstName,lastName"
       problem={problem && t(`users.file.${problem.reason}`, { detail: problem.detail, rows })}

@@ -27,6 +27,7 @@ const card = (id: string, given: Partial<Standing> | null): LearnerCard => ({
   description: { text: '', language: null },
   modules: 2,
   durationMs: 0,
+  pages: 0,
   certificate: false,
   validMonths: null,
   picture: null,

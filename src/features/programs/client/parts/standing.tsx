@@ -1,4 +1,4 @@
-import { IconCertificate, IconClock, IconListNumbers } from '@tabler/icons-react';
+import { IconCertificate, IconClock, IconFileText, IconListNumbers } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
 import { Tag } from '#client/ui/tag.tsx';
 import type { LearnerState, Standing } from '../../contract.ts';
@@ -50,11 +50,12 @@ export function Dates({ standing }: { standing: Standing }) {
 interface FactsProps {
   modules: number;
   durationMs: number;
+  pages: number;
   certificate: boolean;
 }
 
 /** How much there is to do, and what one gets for it. */
-export function ProgramFacts({ modules, durationMs, certificate }: FactsProps) {
+export function ProgramFacts({ modules, durationMs, pages, certificate }: FactsProps) {
   const t = useWords();
   const minutes = Math.round(durationMs / 60_000);
   return (
@@ -67,6 +68,12 @@ export function ProgramFacts({ modules, durationMs, certificate }: FactsProps) {
         <span className={styles.fact}>
           <IconClock size={16} stroke={1.75} aria-hidden />
           {t('fact.minutes', { count: minutes })}
+        </span>
+      )}
+      {pages > 0 && (
+        <span className={styles.fact}>
+          <IconFileText size={16} stroke={1.75} aria-hidden />
+          {t('fact.pages', { count: pages })}
         </span>
       )}
       {certificate && (

@@ -72,6 +72,7 @@ function Choice({ problem, ...choice }: ChoiceProps) {
         check: t('import.check'),
         tooLarge: t('import.too-large'),
         notText: t('import.not-text'),
+        empty: t('import.empty-file'),
       }}
       example="email,due"
       problem={problem && t(`file.${problem.reason}`, { detail: problem.detail })}

@@ -10,7 +10,7 @@ import { enrolmentsOf } from '../enrolments/repository.ts';
 import { canSeeProgram } from '../policy.ts';
 import { listPrograms } from '../programs/repository.ts';
 import { progressOfMany } from '../progress/repository.ts';
-import { durationOf, pictureOf, presentStanding } from './present.ts';
+import { lengthOf, pictureOf, presentStanding } from './present.ts';
 import { commonOf, doneOf, refusalOf } from './read.ts';
 
 /** One's own programs, those that were touched last first, then those that one may take. */
@@ -47,7 +47,7 @@ export async function listForMember(
     cards.push({
       ...commonOf(program, language),
       modules: course.modules.length,
-      durationMs: durationOf(course, seat),
+      ...lengthOf(course, seat),
       picture: pictureOf([...seen.values()].flat(), presenter),
       standing:
         enrolment && presentStanding({ ...seat, enrolment }, certificates, { now: ctx.now(), language }),

@@ -129,6 +129,6 @@ export function presentOwn({ number, issuedAt, expiresAt, revokedAt }: StoredCer
 }
 
 /** The length of all that can be counted. */
-export function durationOf({ modules }: Pick<Course, 'modules'>, { seen }: Pick<Seat, 'seen'>): number {
-  return lengthsOf(modules.flatMap(({ id }) => seen.get(id) ?? [])).durationMs;
+export function lengthOf({ modules }: Pick<Course, 'modules'>, { seen }: Pick<Seat, 'seen'>) {
+  return lengthsOf(modules.flatMap(({ id }) => seen.get(id) ?? []));
 }

@@ -14,7 +14,7 @@ import { canSeeProgram } from '../policy.ts';
 import { findProgram, findPrograms } from '../programs/repository.ts';
 import type { StoredProgram } from '../programs/stored.ts';
 import { type Seat, seatOf } from '../taking/enter.ts';
-import { durationOf, presentModules, presentOwn, presentStanding } from './present.ts';
+import { lengthOf, presentModules, presentOwn, presentStanding } from './present.ts';
 
 /** A program with somebody's own progress. What is not for them is as if it were not there. */
 export async function readProgram(
@@ -44,7 +44,7 @@ export async function presentLearner(
   const certificates = await certificatesOf(ctx, member.uid, program.id);
   return {
     ...commonOf(program, language),
-    durationMs: durationOf(seat.course, seat),
+    ...lengthOf(seat.course, seat),
     inOrder: seat.course.inOrder,
     standing: enrolment
       ? presentStanding({ ...seat, enrolment }, certificates, { now: ctx.now(), language })

@@ -44,7 +44,9 @@ onBothEngines('taking a program', (engine) => {
       attestationModule('word'),
     ];
     const { member, learner } = await begin(modules);
-    expect((await learner.read()).modules.map(({ state }) => state)).toEqual([
+    const first = await learner.read();
+    expect(first).toMatchObject({ durationMs: 245_000, pages: 12 });
+    expect(first.modules.map(({ state }) => state)).toEqual([
       'open',
       'locked',
       'locked',
