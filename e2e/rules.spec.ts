@@ -5,6 +5,9 @@ import { openDialog, words } from './share.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
+// Which tags visitors are shown would be in the way of whoever looks for one.
+test.use({ alone: 'rules' });
+
 test('a principal lays down rules, with a reason, and whoever shares is held to them', async ({
   page,
   context,
@@ -12,7 +15,7 @@ test('a principal lays down rules, with a reason, and whoever shares is held to 
 }, info) => {
   const t = wordsFor(info, 'compliance');
   const [category, title] = [mark(), mark()];
-  await addItems(hub, [{ titles: { en: title }, category }]);
+  await addItems(hub, [{ titles: { en: title }, category, tags: ['costs', 'funds'] }]);
   await signInAs(context, hub, { roles: ['USER', 'COMPLIANCE'] });
   await page.goto('/compliance/rules');
   await page.getByRole('button', { name: t('categories.add') }).click();
@@ -34,16 +37,21 @@ test('a principal lays down rules, with a reason, and whoever shares is held to 
   const promises = page.getByLabel(t('words.promise'));
   await promises.fill(`${await promises.inputValue()}\n\nmoonshot\nMoonshot\n`);
   await card.getByLabel(t('category.name')).first().fill(category);
+  await page.getByLabel(t('public-tags.all')).uncheck();
+  await expect(page.getByText(t('public-tags.none'))).toBeVisible();
+  await page.getByLabel(t('public-tags.label')).fill('Funds\n\nrisk\n');
   await save.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(category)).toBeVisible();
   await expect(dialog.getByText(t('years', { years: 8 }))).toBeVisible();
+  await expect(dialog.getByText(/^\S+ Funds\s+risk$/)).toBeVisible();
   await expect(dialog.getByText(/^.*moonshot$/)).toHaveText(/^\S+ moonshot$/);
   await expect(dialog.getByRole('button', { name: t('lay.go') })).toBeDisabled();
   expect(await axeFinds(page)).toEqual([]);
   await dialog.getByLabel(t('lay.reason')).fill('Options are for those who know them');
   await dialog.getByRole('button', { name: t('lay.go') }).click();
   await expect(page.getByText(t('laid'))).toBeVisible();
+  expect(await (await page.request.get('/api/shared/tags')).json()).toEqual({ tags: ['funds'] });
   await page.getByRole('tab', { name: t('tab.history') }).click();
   await expect(page.getByText('Options are for those who know them')).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import { Switch, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { mostPublicTags } from '../../contract.ts';
 import { useWords } from '../words.ts';
@@ -24,7 +24,7 @@ export function PublicTags({ tags, isTooMany, onChange }: Props) {
   return (
     <div className={styles.stack}>
       <Changeable>
-        <Switch
+        <Checkbox
           label={t('public-tags.all')}
           checked={tags === null}
           onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
