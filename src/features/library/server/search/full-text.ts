@@ -41,9 +41,10 @@ export interface FullText {
   matchEach(ctx: Context, asked: readonly Question[], limit: number): Promise<number[][]>;
   /** Conditions of a query that walks over items: what the item of a row has, and whether it is one of these. */
   hasTag(tag: string): Expression<SqlBool>;
-  /** Looking whether an item has a tag takes as long as finding so many and putting them in order. */
-  findsPerTag: number;
   hasWords(ask: Ask): Expression<SqlBool>;
+  /** Looking whether an item has a tag, or words, takes as long as finding so many and putting them in order. */
+  findsPerTag: number;
+  findsPerWord: number;
   isOneOf(seqs: readonly number[]): Expression<SqlBool>;
   /** What a query reads that asks for nothing but the keys of these `items`. */
   keysOf(seqs: readonly number[]): RawBuilder<unknown>;

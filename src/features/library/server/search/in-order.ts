@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
-import { type ItemQuery, type ItemSort, mostCounted } from '../../contract.ts';
+import type { ItemQuery, ItemSort } from '../../contract.ts';
 import { fullText } from './full-text.ts';
 import {
   amongFirst,
@@ -21,21 +21,7 @@ export interface Wanted {
   facets: Ask;
 }
 
-/** Looking whether an item has a word takes as long as finding so many and putting them in order. */
-const findsPerWord = 2;
-
-/**
- * So many finds are put in order faster than the library is walked through in that order until the page is full: the
- * more items there are, the longer the walk from one find to the next. Walking by columns alone is always fast.
- */
-export async function mostInOrder(ctx: Context, { query, words }: Wanted): Promise<number> {
-  if (query.tag === undefined && words.length === 0) return mostCounted;
-  const looks = query.page * query.size * (await highestSeq(ctx));
-  const finds = words.length > 0 ? findsPerWord : fullText(ctx).findsPerTag;
-  return Math.max(mostCounted, Math.round(Math.sqrt(looks * finds)));
-}
-
-/** The stretch of a list that more fit than are put in order: `newest` are the newest of them. */
+/** The stretch of a list that more fit than are counted: `newest` are the newest of them. */
 export async function walkInOrder(
   ctx: Context,
   wanted: Wanted,
@@ -43,12 +29,36 @@ export async function walkInOrder(
   stretch: Stretch,
 ): Promise<number[]> {
   const { actor, query, words } = wanted;
+  // Walking by columns alone is always fast.
   if (query.tag === undefined && words.length === 0)
     return walkItems(ctx, columnConditions(actor, query), stretch);
-  return (await lookThrough(ctx, wanted, newest, stretch)) ?? sortAll(ctx, wanted, stretch);
+  const apart = apartOf(newest);
+  const items = await highestSeq(ctx);
+  const most = mostInOrder(ctx, wanted, items);
+  return (
+    (items / apart < most ? await sortFew(ctx, wanted, patience * most, stretch) : null) ??
+    (await lookThrough(ctx, wanted, apart, stretch)) ??
+    sortAll(ctx, wanted, stretch)
+  );
 }
 
-/** How many times further than it should be is walked for a page. */
+/** How many items there are from one find to the next, as far as the newest finds can tell. */
+function apartOf(newest: readonly number[]): number {
+  const [first = 0, last = 0] = [newest[0], newest.at(-1)];
+  return (Math.abs(first - last) + 1) / newest.length;
+}
+
+/**
+ * So many finds are put in order faster than the library is walked through in that order until the page is full: the
+ * more items there are, the longer the walk from one find to the next.
+ */
+function mostInOrder(ctx: Context, { query, words }: Wanted, items: number): number {
+  const looks = query.page * query.size * items;
+  const { findsPerWord, findsPerTag } = fullText(ctx);
+  return Math.sqrt(looks * (words.length > 0 ? findsPerWord : findsPerTag));
+}
+
+/** How many times further than it should be is walked for a page, and how many times as many are put in order. */
 const patience = 4;
 
 /**
@@ -58,11 +68,9 @@ const patience = 4;
 async function lookThrough(
   ctx: Context,
   wanted: Wanted,
-  newest: readonly number[],
+  apart: number,
   stretch: Stretch,
 ): Promise<number[] | null> {
-  const [first = 0, last = 0] = [newest[0], newest.at(-1)];
-  const apart = (Math.abs(first - last) + 1) / newest.length;
   const most = Math.ceil(patience * apart * (stretch.offset + stretch.limit));
   const { actor, query, words } = wanted;
   const near = await amongFirst(ctx, most, columnConditions(actor, query), stretch);
@@ -76,11 +84,22 @@ async function lookThrough(
 const everything = 2 ** 31 - 1;
 
 /** However many there are: all that fit are found and put in order. */
-async function sortAll(ctx: Context, { words, facets }: Wanted, stretch: Stretch): Promise<number[]> {
+async function sortAll(ctx: Context, wanted: Wanted, stretch: Stretch): Promise<number[]> {
+  return (await sortFew(ctx, wanted, everything, stretch)) ?? [];
+}
+
+/** All that fit are found and put in order; null where there are more than that. */
+async function sortFew(
+  ctx: Context,
+  { words, facets }: Wanted,
+  most: number,
+  stretch: Stretch,
+): Promise<number[] | null> {
   const [index, ask] =
     words.length > 0 ? (['bodies', [...anywhere(words), ...facets]] as const) : (['heads', facets] as const);
-  const all = await fullText(ctx).match(ctx, index, ask, { limit: everything, order: 'desc' });
-  return sortItems(ctx, all, [], stretch);
+  const limit = Math.ceil(most);
+  const all = await fullText(ctx).match(ctx, index, ask, { limit, order: 'desc' });
+  return all.length < limit ? sortItems(ctx, all, [], stretch) : null;
 }
 
 /** What holds for the items that somebody sees in this list, but for the words. */

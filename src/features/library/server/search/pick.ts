@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { mostCounted } from '../../contract.ts';
 import { bestFirst, mostLooked } from './best.ts';
 import { fullText, type MatchOptions } from './full-text.ts';
-import { mostInOrder, visibleOf, type Wanted, walkInOrder } from './in-order.ts';
+import { visibleOf, type Wanted, walkInOrder } from './in-order.ts';
 import { sortItems } from './order/repository.ts';
 import { anywhere, inTitleOrTags } from './terms.ts';
 
@@ -20,7 +20,8 @@ export async function findFitting(ctx: Context, wanted: Wanted): Promise<Fitting
   const { query, sort, words, facets } = wanted;
   const { match, endsEarly } = fullText(ctx);
   const order = (sort === 'newest' && query.order) || 'desc';
-  const options: MatchOptions = { limit: Math.max(mostCounted + 1, await mostNeeded(ctx, wanted)), order };
+  const needed = sort === 'newest' ? query.page * query.size : 0;
+  const options: MatchOptions = { limit: Math.max(mostCounted + 1, needed), order };
   const found = (seqs: number[], inHeads: number[] | null = null): Fitting => ({
     seqs,
     complete: seqs.length < options.limit,
@@ -51,10 +52,4 @@ export async function pickPage(ctx: Context, wanted: Wanted, fitting: Fitting): 
   if (sort === 'newest') return seqs.slice(offset, offset + limit);
   const stretch = { sort, order: query.order ?? (sort === 'updated' ? 'desc' : 'asc'), offset, limit };
   return complete ? sortItems(ctx, seqs, [], stretch) : walkInOrder(ctx, wanted, seqs, stretch);
-}
-
-async function mostNeeded(ctx: Context, wanted: Wanted): Promise<number> {
-  if (wanted.sort === 'best') return 0;
-  if (wanted.sort === 'newest') return wanted.query.page * wanted.query.size;
-  return (await mostInOrder(ctx, wanted)) + 1;
 }

@@ -64,6 +64,7 @@ export const postgresFullText: FullText = {
   },
   hasTag: (tag) => sql`${hashOfTag(tag)}::bigint = any(items.tag_hashes)`,
   findsPerTag: 0.3,
+  findsPerWord: 5,
   hasWords: (ask) =>
     sql`exists (select 1 from search_index as found
       where found.seq = items.seq and found.bodies @@ ${toQuery(ask)}::tsquery)`,

@@ -38,6 +38,7 @@ export const sqliteFullText: FullText = {
   hasTag: (tag) => sql`(instr(${tagsOfItem}, ${JSON.stringify(tag)}) > 0
     and exists (select 1 from json_each(${tagsOfItem}) where value = ${tag}))`,
   findsPerTag: 0.2,
+  findsPerWord: 2,
   // Asking FTS5 about one item after the other takes far longer than looking at the item's words.
   hasWords: (ask) =>
     sql`${sql.join(
