@@ -13,6 +13,8 @@ export interface Context {
   db: Database;
   storage: Storage;
   events: Events;
+  /** Runs at once, or as the last thing that the surrounding transaction does; it fails with it. */
+  beforeCommit(action: () => Promise<void>): Promise<void>;
   /** Runs at once, or when the surrounding transaction commits; never when it rolls back. */
   afterCommit(action: () => void): void;
   now(): Date;
@@ -39,6 +41,7 @@ export async function createContext(config: Config, log: Logger): Promise<Contex
     db,
     storage,
     events: createEvents(),
+    beforeCommit: (action) => action(),
     afterCommit: (action) => action(),
     now: () => new Date(),
   };

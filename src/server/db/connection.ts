@@ -21,16 +21,22 @@ export async function transaction<C extends Context, Result>(
   work: (ctx: C) => Promise<Result>,
 ): Promise<Result> {
   if (ctx.db.query.isTransaction) return work(ctx);
+  const last: (() => Promise<void>)[] = [];
   const afterwards: (() => void)[] = [];
-  const result = await ctx.db.query.transaction().execute((query) =>
-    work({
+  const result = await ctx.db.query.transaction().execute(async (query) => {
+    const done = await work({
       ...ctx,
       db: { ...ctx.db, query },
+      beforeCommit: async (action: () => Promise<void>) => {
+        last.push(action);
+      },
       afterCommit: (action: () => void) => {
         afterwards.push(action);
       },
-    }),
-  );
+    });
+    for (const action of last) await action();
+    return done;
+  });
   for (const action of afterwards) action();
   return result;
 }

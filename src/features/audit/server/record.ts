@@ -17,7 +17,10 @@ export interface Change {
   vouchers?: readonly Voucher[];
 }
 
-/** Writes a change into the trail, in the transaction that makes the change: both hold or neither. */
+/**
+ * Writes a change into the trail, in the transaction that makes the change: both hold or neither. All wait for the head of
+ * the trail, so that it is taken last: whoever holds it waits for nobody.
+ */
 export async function recordChange(ctx: ActingContext, change: Change): Promise<void> {
   await recordChanges(ctx, [change]);
 }
@@ -25,40 +28,42 @@ export async function recordChange(ctx: ActingContext, change: Change): Promise<
 /** Writes many changes that are made at once, each an entry of its own. */
 export async function recordChanges(ctx: ActingContext, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await transaction(ctx, async (inside) => {
-    const head = await takeNext(inside, changes.length);
-    const actor = toAuditActor(inside.actor);
-    const at = inside.now();
-    let previous = head.hash;
-    const rows = changes.map((change, index) => {
-      const seq = head.seq - changes.length + 1 + index;
-      const entry = JSON.stringify({
-        seq,
-        at: at.toISOString(),
-        actor,
-        action: change.action,
-        subject: change.subject,
-        before: change.before ?? null,
-        after: change.after ?? null,
-        requestId: inside.requestId,
-        ...(change.vouchers && { vouchers: change.vouchers }),
-      });
-      const row = {
-        seq,
-        at: at.getTime(),
-        actor_id: actor.id,
-        action: change.action,
-        subject_type: change.subject.type,
-        subject_id: change.subject.id,
-        entry,
-        previous_hash: previous,
-        hash: hashOf(previous, entry),
-      };
-      previous = row.hash;
-      return row;
+  await transaction(ctx, (inside) => inside.beforeCommit(() => append(inside, changes)));
+}
+
+async function append(ctx: ActingContext, changes: readonly Change[]): Promise<void> {
+  const head = await takeNext(ctx, changes.length);
+  const actor = toAuditActor(ctx.actor);
+  const at = ctx.now();
+  let previous = head.hash;
+  const rows = changes.map((change, index) => {
+    const seq = head.seq - changes.length + 1 + index;
+    const entry = JSON.stringify({
+      seq,
+      at: at.toISOString(),
+      actor,
+      action: change.action,
+      subject: change.subject,
+      before: change.before ?? null,
+      after: change.after ?? null,
+      requestId: ctx.requestId,
+      ...(change.vouchers && { vouchers: change.vouchers }),
     });
-    await appendRows(inside, rows);
+    const row = {
+      seq,
+      at: at.getTime(),
+      actor_id: actor.id,
+      action: change.action,
+      subject_type: change.subject.type,
+      subject_id: change.subject.id,
+      entry,
+      previous_hash: previous,
+      hash: hashOf(previous, entry),
+    };
+    previous = row.hash;
+    return row;
   });
+  await appendRows(ctx, rows);
 }
 
 /** Each entry's hash holds the one before it, so that none can be changed without changing all that follow. */

@@ -22,7 +22,6 @@ const others: Readonly<Record<string, string>> = {
   'compliance/client/': 'shows how an item stands',
   'compliance/server/approval/approve-samples.ts': 'whether a sample still waits for its approval',
   'compliance/server/approval/holding.ts': 'what keeps an item back, for the policy to read',
-  'compliance/server/filings/clocks/repository.ts': 'since when what everybody may open is in use',
   'library/server/content/find.ts': 'whether a page that is gone says so',
   'library/server/files/keep-shown.ts': 'whether somebody may have seen what is to be kept',
   'library/server/files/take-back.ts':
