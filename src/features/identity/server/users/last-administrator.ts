@@ -10,10 +10,12 @@ export function administers(ctx: Context, user: StoredUser): boolean {
 }
 
 /**
- * Throws `conflict` where a change has left nobody who can administer the hub. To be asked after the change was
+ * Has a change fail with `conflict` that leaves nobody who can administer the hub. To be asked after the change was
  * recorded: the trail lets one transaction through at a time, so two administrators cannot undo each other at once.
  */
 export async function keepAnAdministrator(ctx: Context): Promise<void> {
-  if ((await countAdministrators(ctx)) === 0)
-    throw new AppError('conflict', { params: { reason: 'last-administrator' } });
+  await ctx.beforeCommit(async () => {
+    if ((await countAdministrators(ctx)) === 0)
+      throw new AppError('conflict', { params: { reason: 'last-administrator' } });
+  });
 }
