@@ -46,12 +46,7 @@ onBothEngines('taking a program', (engine) => {
     const { member, learner } = await begin(modules);
     const first = await learner.read();
     expect(first).toMatchObject({ durationMs: 245_000, pages: 12 });
-    expect(first.modules.map(({ state }) => state)).toEqual([
-      'open',
-      'locked',
-      'locked',
-      'locked',
-    ]);
+    expect(first.modules.map(({ state }) => state)).toEqual(['open', 'locked', 'locked', 'locked']);
     expect(await learner.open('paper')).toMatchObject({ status: 403, params: { reason: 'locked' } });
     expect(await learner.open('film')).toMatchObject({
       content: { parts: [{ item: video.id, covered: 0, done: false }] },
