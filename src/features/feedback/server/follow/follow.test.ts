@@ -50,6 +50,10 @@ onBothEngines('feedback without script', (engine) => {
     expect(first.status).toBe(303);
     const address = first.headers.get('location') ?? '';
     expect(second.headers.get('location')).toBe(address);
+    // Whoever goes back and writes something else has said both.
+    const other = (await post('/feedback/new', { ...sent, text: 'And then' })).headers.get('location') ?? '';
+    expect(other).not.toBe(address);
+    expect(await (await hub.fetch(other)).text()).toContain('And then');
     const page = await hub.fetch(address);
     const html = await page.text();
     expect(page.status).toBe(200);

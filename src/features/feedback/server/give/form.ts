@@ -51,7 +51,7 @@ export function newFeedbackPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
         showForm(ctx, actor, values, { fault, seal, hadPicture: file !== undefined });
       const fault = faultOf(values) ?? ((sent.get(trapField) ?? '') === '' ? null : 'trap');
       if (fault) return again(fault);
-      const sentAs = await readSeal(ctx, seal);
+      const sentAs = await readSeal(ctx, seal, values);
       if (!sentAs) return again('over');
       try {
         const kept = await keep({ ...ctx, actor }, request, values, sentAs);

@@ -42,7 +42,7 @@ onBothEngines('the work before feedback', (engine) => {
 
   test('a form says when it was made: too fast, too old and forged ones do not count', async () => {
     const seal = await makeSeal(await at(noon));
-    const read = async (ms: number, given = seal) => readSeal(await at(noon + ms), given);
+    const read = async (ms: number, given = seal) => readSeal(await at(noon + ms), given, {});
     expect(await read(1000)).toBeNull();
     expect(await read(5000)).toMatch(/^[0-9a-f]{64}$/);
     expect(await read(6000)).toBe(await read(5000));

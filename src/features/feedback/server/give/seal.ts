@@ -18,10 +18,14 @@ export async function renewSeal(ctx: Context, seal: string): Promise<string> {
   return read && read.age <= mostMs ? seal : makeSeal(ctx);
 }
 
-/** What is kept of the name of a form: sent twice, it counts once. Null where it was made too lately, too long ago or not by us. */
-export async function readSeal(ctx: Context, seal: string): Promise<string | null> {
+/**
+ * What is kept of the name of a form and of what it says: sent twice, it counts once; whoever goes back and writes something
+ * else has said more. Null where the form was made too lately, too long ago or not by us.
+ */
+export async function readSeal(ctx: Context, seal: string, said: object): Promise<string | null> {
   const read = await ageOf(ctx, seal);
-  return read && read.age >= leastMs && read.age <= mostMs ? hashOf(`form ${read.name}`) : null;
+  if (!read || read.age < leastMs || read.age > mostMs) return null;
+  return hashOf(`form ${read.name} ${JSON.stringify(said)}`);
 }
 
 async function ageOf(ctx: Context, seal: string): Promise<{ name: string; age: number } | null> {
