@@ -47,8 +47,7 @@ export async function replaceRules(
       ...{ version: version + 1, rules, changedBy: { uid, name }, changedAt, effectiveAt: begins, reason },
     };
     if (!(await addVersion(inside, after))) throw await conflict(inside);
-    // What they keep back is kept back at that very moment, whoever works then; what is to be let go follows. Items come before
-    // the trail, as wherever one is written: two that lock them in two orders would wait for each other.
+    // What they keep back is kept back at that very moment, whoever works then; what is to be let go follows.
     await keepBack(inside, rules, begins);
     await recordChange(inside, {
       action: 'rules.changed',

@@ -14,7 +14,7 @@ export async function endApproval(
   why: ApprovalEnd,
   reason?: string,
 ): Promise<void> {
-  // Items come before the trail, as wherever one is written: two that lock them in two orders would wait for each other.
+  // Items come before their approvals, as wherever one is decided on: two that lock them in two orders would wait for each other.
   if (about === undefined) await lockItem(ctx, item);
   const held = await findHeld(ctx, item, about);
   if (!held) return;

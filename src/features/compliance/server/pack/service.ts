@@ -13,7 +13,7 @@ import type { Pack, PackScope, packRoutes } from '../../contract.ts';
 import { makePackJob } from './job.ts';
 import { findPack, insertPack, settlePack } from './repository.ts';
 import { bytesOf, isRecorded, itemsOf } from './scope/scope.ts';
-import { isDisposed, isLink } from './scope/subjects.ts';
+import { isLink } from './scope/subjects.ts';
 import type { StoredPack } from './stored.ts';
 import { subjectOf } from './trail.ts';
 
@@ -36,15 +36,10 @@ async function resolve(ctx: Context, asked: PackScope): Promise<PackScope> {
   }
   const { item, person, link, from } = scope;
   if (from && new Date(from) > ctx.now()) throw refused('from', 'future');
-  if (item && !(await isItem(ctx, item))) throw refused('item');
+  if (item && !(await findItem(ctx, item)) && !(await isRecorded(ctx, { item }))) throw refused('item');
   if (person && !(await isPerson(ctx, person))) throw refused('person');
   if (link && !(await isRecorded(ctx, { link })) && !(await isLink(ctx, link))) throw refused('link');
   return scope;
-}
-
-/** What is in the library, or was: then the records speak of it. */
-async function isItem(ctx: Context, id: string): Promise<boolean> {
-  return !!(await findItem(ctx, id)) || (await isRecorded(ctx, { item: id })) || isDisposed(ctx, id);
 }
 
 /** Somebody who is here, or was: then the records or the trail speak of them. */

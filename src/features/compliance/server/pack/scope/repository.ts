@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Bundle, PackScope } from '../../../contract.ts';
+import type { DisposedRow } from '../../retention/disposal/repository.ts';
 import type { UseTables } from '../../uses/repository.ts';
 
 interface ApprovalRow {
@@ -21,7 +23,11 @@ interface RecallRow {
   recalled_at: number;
 }
 
-type Tables = UseTables & { compliance_approvals: ApprovalRow; compliance_recalls: RecallRow };
+type Tables = UseTables & {
+  compliance_approvals: ApprovalRow;
+  compliance_recalls: RecallRow;
+  compliance_disposed: DisposedRow;
+};
 
 const records = (ctx: Context) => ctx.db.query.withTables<Tables>();
 const atOnce = 500;
@@ -98,12 +104,7 @@ export async function itemsSubmitted(
   const rows = await records(ctx)
     .selectFrom('compliance_approvals')
     .select(['item_id', 'bundle'])
-    .where((row) =>
-      row.or([
-        row('item_id', '=', search),
-        row(row.fn<string>('lower', ['bundle']), 'like', `%${search.toLowerCase().replaceAll(/[%_]/g, '')}%`),
-      ]),
-    )
+    .where(isOrSays('bundle', search))
     .orderBy('submitted_at', 'desc')
     .limit(most * 4)
     .execute();
@@ -114,4 +115,39 @@ export async function itemsSubmitted(
     if (isMeant && !titles.has(item_id)) titles.set(item_id, title);
   }
   return [...titles].slice(0, most).map(([id, title]) => ({ id, title }));
+}
+
+/** What was disposed of that has this id, or these words in its title: the newest first. */
+export async function itemsDisposed(
+  ctx: Context,
+  search: string,
+  most: number,
+): Promise<{ id: string; title: string }[]> {
+  const rows = await records(ctx)
+    .selectFrom('compliance_disposed')
+    .select(['item_id', 'title'])
+    .where('state', '=', 'done')
+    .where(isOrSays('title', search))
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ item_id: id, title }) => ({ id, title }));
+}
+
+/** Whether this was disposed of: the record of that stays. */
+export async function wasDisposed(ctx: Context, id: string): Promise<boolean> {
+  const row = await records(ctx)
+    .selectFrom('compliance_disposed')
+    .select('item_id')
+    .where('item_id', '=', id)
+    .where('state', '=', 'done')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The row of the item with this id, or one that has these words. */
+function isOrSays(column: 'bundle' | 'title', search: string) {
+  const words = `%${search.toLowerCase().replaceAll(/[%_]/g, '')}%`;
+  return sql<SqlBool>`(item_id = ${search} or lower(${sql.ref(column)}) like ${words})`;
 }

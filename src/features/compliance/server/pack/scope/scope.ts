@@ -1,7 +1,7 @@
 import { findPlaylist } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle, PackScope } from '../../../contract.ts';
-import { approvedBundles, itemsInRecords, itemsInUses } from './repository.ts';
+import { approvedBundles, itemsInRecords, itemsInUses, wasDisposed } from './repository.ts';
 
 /** About how much stands around the files of one item. */
 const textsOfItem = 20_000;
@@ -29,7 +29,7 @@ export async function isRecorded(
   if ((await itemsInUses(ctx, about)).length > 0) return true;
   if (about.link) return false;
   const found = await itemsInRecords(ctx, about);
-  return about.item ? found.includes(about.item) : found.length > 0;
+  return about.item ? found.includes(about.item) || wasDisposed(ctx, about.item) : found.length > 0;
 }
 
 /** How much a pack about these items would be. */

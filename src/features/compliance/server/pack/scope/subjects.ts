@@ -4,8 +4,7 @@ import { findItem, mainTitle, presentList } from '#features/library/server/index
 import type { Context } from '#server/context.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import type { PackSubject, PackSubjectKind } from '../../../contract.ts';
-import { findDisposed } from '../../retention/disposal/repository.ts';
-import { itemsSubmitted } from './repository.ts';
+import { itemsDisposed, itemsSubmitted } from './repository.ts';
 
 const most = 8;
 
@@ -40,12 +39,7 @@ export async function findSubjects(
 
 /** What was submitted once, and what was disposed of. */
 async function itemsOfRecords(ctx: Context, text: string): Promise<{ id: string; title: string }[]> {
-  return [...(await itemsSubmitted(ctx, text, most)), ...(await findDisposed(ctx, text, most))];
-}
-
-/** Whether nothing but the record of its disposal is left of this. */
-export async function isDisposed(ctx: Context, id: string): Promise<boolean> {
-  return (await findDisposed(ctx, id, 1)).some((item) => item.id === id);
+  return [...(await itemsSubmitted(ctx, text, most)), ...(await itemsDisposed(ctx, text, most))];
 }
 
 /** Those of the library, and those that are only in the records any more. */

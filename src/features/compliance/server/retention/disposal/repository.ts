@@ -171,28 +171,6 @@ export async function* eachDisposed(ctx: Context): AsyncIterable<{ id: string; r
   }
 }
 
-/** What was disposed of that has this id, or these words in its title: the newest first. */
-export async function findDisposed(
-  ctx: Context,
-  search: string,
-  most: number,
-): Promise<{ id: string; title: string }[]> {
-  const rows = await tables(ctx)
-    .selectFrom('compliance_disposed')
-    .select(['item_id', 'title'])
-    .where('state', '=', 'done')
-    .where((row) =>
-      row.or([
-        row('item_id', '=', search),
-        row(row.fn<string>('lower', ['title']), 'like', `%${search.toLowerCase().replaceAll(/[%_]/g, '')}%`),
-      ]),
-    )
-    .orderBy('at', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map(({ item_id: id, title }) => ({ id, title }));
-}
-
 /** What became of the items of a disposal. */
 export async function listDisposed(
   ctx: Context,
