@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, lines, Moment, Texts } from '#features/library/contract.ts';
+import { line, lines, Moment, Tag, Texts } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { RulesWord, WishedWords } from './contract/words.ts';
@@ -63,7 +63,6 @@ const Rules = z.object({
 
 /** More tags than that are looked through by nobody. */
 export const mostPublicTags = 500;
-export const longestTag = 60;
 
 const WishedCategory = CategoryRules.extend({
   name: line(60),
@@ -85,10 +84,7 @@ const WishedRules = z.object({
   brokerCheck: z.url({ protocol: /^https$/ }).max(500),
   firmName: line(120),
   words: WishedWords,
-  publicTags: z
-    .array(line(longestTag).pipe(z.string().min(1)))
-    .max(mostPublicTags)
-    .nullable(),
+  publicTags: z.array(Tag).max(mostPublicTags).nullable(),
 });
 
 /** Whether a version holds now, will, or did. One that was replaced before its time came is past too. */

@@ -30,3 +30,11 @@ export function newerOf(error: Error): RulesVersion | null {
     ? ((error.params.current as RulesVersion | undefined) ?? null)
     : null;
 }
+
+/** Reads again what an ask may have changed. Whoever succeeded waits for that; whoever failed can try again at once. */
+export function readingAgain(read: () => Promise<unknown>) {
+  return (_answer: unknown, error: Error | null): Promise<unknown> | undefined => {
+    const again = read();
+    return error ? undefined : again;
+  };
+}

@@ -41,6 +41,7 @@ export const Slug = z
   .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u)
   .max(120);
 
-export const Tag = line(60).pipe(z.string().min(1));
+export const longestTag = 60;
+export const Tag = line(longestTag).pipe(z.string().min(1));
 
 export const Moment = z.iso.datetime();

@@ -6,6 +6,7 @@ import { showAlert } from '#client/lib/messages.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { type About, type ApprovalList, approvalRoutes } from '../../contract.ts';
+import { readingAgain } from '../api.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'approval'] as const;
@@ -85,11 +86,7 @@ export function useAsking<Name extends keyof Asks>(
       if (isLate) onLate?.();
       showAlert(isLate ? t('too-late') : errors.ofError(error), { color: isLate ? 'warning' : 'error' });
     },
-    // Whoever failed can try again at once.
-    onSettled: (_answer, error) => {
-      const again = readAgain(queries);
-      return error ? undefined : again;
-    },
+    onSettled: readingAgain(() => readAgain(queries)),
   });
 }
 

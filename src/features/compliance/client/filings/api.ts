@@ -4,6 +4,7 @@ import { call } from '#client/lib/api.ts';
 import { showAlert } from '#client/lib/messages.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { filingRoutes } from '../../contract.ts';
+import { readingAgain } from '../api.ts';
 
 const root = ['compliance', 'filings'] as const;
 
@@ -34,10 +35,6 @@ export function useFile(onDone: () => void) {
     mutationFn: (input: InputOf<typeof filingRoutes.file>) => call(filingRoutes.file, input),
     onSuccess: onDone,
     onError: (error) => showAlert(errors.ofError(error), { color: 'error' }),
-    // Whoever failed can try again at once.
-    onSettled: (_answer, error) => {
-      const again = queries.invalidateQueries({ queryKey: ['compliance'] });
-      return error ? undefined : again;
-    },
+    onSettled: readingAgain(() => queries.invalidateQueries({ queryKey: ['compliance'] })),
   });
 }

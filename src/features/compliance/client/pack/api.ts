@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '#client/lib/api.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { type Pack, type PackScope, packRoutes } from '../../contract.ts';
+import { readingAgain } from '../api.ts';
 
 const root = ['compliance', 'packs'] as const;
 const againMs = 1500;
@@ -35,7 +36,7 @@ export function useMakePack(onDone: () => void) {
   return useMutation({
     mutationFn: (input: InputOf<typeof packRoutes.create>) => call(packRoutes.create, input),
     onSuccess: onDone,
-    onSettled: () => queries.invalidateQueries({ queryKey: root }),
+    onSettled: readingAgain(() => queries.invalidateQueries({ queryKey: root })),
   });
 }
 
@@ -43,6 +44,6 @@ export function useCancelPack() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(packRoutes.cancel, { id }),
-    onSettled: () => queries.invalidateQueries({ queryKey: root }),
+    onSettled: readingAgain(() => queries.invalidateQueries({ queryKey: root })),
   });
 }

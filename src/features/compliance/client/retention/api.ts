@@ -6,6 +6,7 @@ import { showAlert } from '#client/lib/messages.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { retentionRoutes } from '../../contract.ts';
+import { readingAgain } from '../api.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'retention'] as const;
@@ -82,10 +83,6 @@ export function useAsking<Name extends keyof Asks>(name: Name, onDone: () => voi
       if (code === 'conflict') showAlert(t('too-late'), { color: 'warning' });
       else showAlert(code === 'not-found' ? t('place.unknown') : errors.ofError(error), { color: 'error' });
     },
-    // Whoever failed can try again at once.
-    onSettled: (_answer, error) => {
-      const again = queries.invalidateQueries({ queryKey: root });
-      return error ? undefined : again;
-    },
+    onSettled: readingAgain(() => queries.invalidateQueries({ queryKey: root })),
   });
 }

@@ -1,8 +1,8 @@
+import { longestTag } from '#features/library/contract.ts';
 import { fold } from '#shared/fold.ts';
 import {
   alike,
   type CategoryRules,
-  longestTag,
   longestWord,
   mostPublicTags,
   mostWords,

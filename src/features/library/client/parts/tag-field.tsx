@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { longestTag } from '../../contract.ts';
 import { itemKeys, readTags } from '../api.ts';
 import { SuggestField } from './suggest-field.tsx';
 
@@ -23,5 +24,5 @@ export function TagField({ value, without = [], ...rest }: Props) {
   });
   const suggestions =
     data?.tags.map(({ tag }) => tag).filter((tag) => tag !== begins && !without.includes(tag)) ?? [];
-  return <SuggestField maxLength={60} value={value} suggestions={suggestions} {...rest} />;
+  return <SuggestField maxLength={longestTag} value={value} suggestions={suggestions} {...rest} />;
 }
