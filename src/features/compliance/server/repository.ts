@@ -47,6 +47,18 @@ export async function findVersionNumber(ctx: Context): Promise<number> {
   return (await newest(ctx, name, ctx.now().getTime(), 1))?.version ?? 0;
 }
 
+const last = prepared((ctx, document: string) =>
+  versionsIn(ctx)
+    .selectFrom('compliance_rules')
+    .select((row) => row.fn.max('version').as('version'))
+    .where('name', '=', document),
+);
+
+/** The number of the newest version, whether or not its time has come; 0 where there is none yet. */
+export async function findNewestNumber(ctx: Context): Promise<number> {
+  return (await last(ctx, name))?.version ?? 0;
+}
+
 export async function findVersion(ctx: Context, version: number): Promise<StoredVersion | null> {
   const [found] = await findVersions(ctx, { before: version + 1, most: 1 });
   return found?.version === version ? found : null;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { verifyChains } from '#features/audit/server/chains.ts';
+import { transaction } from '#server/db/connection.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { approvalRoutes } from '../../contract.ts';
@@ -55,6 +56,22 @@ onBothEngines('at the same moment', (engine) => {
       ]);
       for (const { status } of written) expect(status).toBe(200);
     }
+  });
+
+  it('what is added while rules are laid down is held to them', async () => {
+    const { principal } = hub;
+    await layRules(principal, { categories: [openCategory] });
+    const laying = () => layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    let laid = Promise.resolve<unknown>(null);
+    const { id } = await transaction(hub.hub.ctx, async (inside) => {
+      const added = await addItem(inside, { category: openCategory.name, titles: { en: 'Meanwhile' } });
+      laid = laying();
+      // SQLite lets nobody else write meanwhile.
+      if (engine === 'postgres') await laid;
+      return added;
+    });
+    await laid;
+    expect((await hub.fetch(`/video/${id}`)).ok).toBe(false);
   });
 
   it('content is called back, or approved anew, whoever writes it', async () => {

@@ -1,10 +1,11 @@
-import type { Holding, StoredItem } from '#features/library/server/index.ts';
+import { type Holding, noteItem, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Rules } from '../../contract.ts';
 import { lacksFiling } from '../filings/lacking.ts';
 import { rulesInForce, rulesToCome } from '../in-force.ts';
 import { findRecall } from '../recall/repository.ts';
+import { findNewestNumber } from '../repository.ts';
 import { rulesOf } from '../sharing.ts';
 import { findRetail } from '../uses/reach/repository.ts';
 import { fingerprintOf } from './bundle.ts';
@@ -51,12 +52,25 @@ export async function holdingOf(
   after: StoredItem,
   before: StoredItem | null,
 ): Promise<Holding> {
+  await holdToNewerRules(ctx, after.id);
   if (await findRecall(ctx, after.id)) return { hold: 'recalled', holdFrom: null };
   if (before) await refuseToBreak(ctx, after, before);
   const holding = await heldForApproval(ctx, after);
   if (holding.hold !== null) return holding;
   if (await lacksFiling(ctx, after, (await rulesInForce(ctx)).rules)) return { ...holding, hold: 'filing' };
   return { hold: null, holdFrom: await heldLater(ctx, after, holding.holdFrom) };
+}
+
+/**
+ * Holds an item to rules that are laid down while it is written. It is asked after the trail was written, which lets one
+ * transaction through at a time: rules that come later still find the item.
+ */
+async function holdToNewerRules(ctx: Context, id: string): Promise<void> {
+  const known = await findNewestNumber(ctx);
+  const look = async () => {
+    if ((await findNewestNumber(ctx)) !== known) await noteItem(ctx, id, (same) => same);
+  };
+  await ctx.beforeCommit(() => ctx.beforeCommit(look));
 }
 
 async function heldForApproval(ctx: Context, item: StoredItem): Promise<Holding> {
