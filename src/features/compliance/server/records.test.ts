@@ -9,6 +9,7 @@ import { onBothEngines } from '../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { addItem } from '../../../../test/library.ts';
 import { memberOf } from '../../../../test/members.ts';
+import { makePack } from '../../../../test/packs.ts';
 import { approveItem, layRules, openCategory, submitItem } from '../fixtures.ts';
 
 /** The tables of records, with how each column of one row is changed. */
@@ -65,6 +66,20 @@ const tables = {
     effective_at: 'changed_at + 1',
     reason: "'x'",
   },
+  // How far a pack has come is not vouched for.
+  compliance_packs: {
+    id: "'x'",
+    state: "'cancelled'",
+    made_by: "'x'",
+    made_at: 'made_at + 1',
+    bytes: 'bytes + 1',
+    ready_at: 'ready_at + 1',
+    expires_at: 'expires_at + 1',
+    key: "'x'",
+    manifest: "'x'",
+    body: `'{"scope":{},"names":{},"withMedia":true,"withChain":true,"language":"en","reason":"x","maker":"x"}'`,
+  },
+  compliance_pack_fetches: { pack_id: "'x'", uid: "'x'", name: "'x'", at: 'at + 1' },
 };
 /** Values that no reader of these columns can make anything of. */
 const unreadable = [
@@ -72,6 +87,7 @@ const unreadable = [
   { table: 'compliance_approvals', column: 'bundle', value: "'x'" },
   { table: 'compliance_approvals', column: 'body', value: "'null'" },
   { table: 'compliance_rules', column: 'body', value: `'{"categories":7}'` },
+  { table: 'compliance_packs', column: 'state', value: "'x'" },
 ] as const;
 const guards = {
   sqlite: ['rules', 'holds'].flatMap((of) => [`compliance_${of}_no_update`, `compliance_${of}_no_delete`]),
@@ -132,13 +148,22 @@ onBothEngines('records', (engine) => {
     const { id } = await (await principal.send('POST', '/api/compliance/holds', hold)).json();
     await principal.send('POST', '/api/compliance/holds', hold);
     await principal.send('POST', `/api/compliance/holds/${id}/lift`, { reason: 'Settled' });
+    const pack = await makePack(principal, { scope: { item: one } });
+    await principal.fetch(`/api/compliance/packs/${pack.id}/file`);
   });
 
   it('hold as they were written', async () => {
     const found = await verifyChains(ctx);
     expect(found.filter(({ broken }) => broken)).toEqual([]);
     const counts = Object.fromEntries(found.map(({ name, seq }) => [name, seq]));
-    expect(counts).toMatchObject({ approvals: 4, 'approval-copies': 4, recalls: 2, holds: 2, rules: 2 });
+    expect(counts).toMatchObject({
+      approvals: 4,
+      'approval-copies': 4,
+      recalls: 2,
+      holds: 2,
+      rules: 2,
+      packs: 1,
+    });
   });
 
   it.each(ways)('are not changed unnoticed: $table, $what', async ({ table, how }) => {

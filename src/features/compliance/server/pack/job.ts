@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { recordChange } from '#features/audit/server/index.ts';
 import { releaseFiles } from '#features/library/server/index.ts';
-import { actAsHub, type Context } from '#server/context.ts';
+import { type ActingContext, actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { type JobRun, jobKind, type Schedule } from '#server/jobs/job.ts';
 import { makePack } from './make.ts';
 import { expirePack, findPack, listForgotten, listOver, notePack, settlePack } from './repository.ts';
 import type { StoredPack } from './stored.ts';
 import { subjectOf } from './trail.ts';
+import { vouchForPack } from './vouch.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxAttempts = 5;
@@ -53,6 +54,7 @@ async function make(ctx: Context, pack: StoredPack, job: JobRun): Promise<void> 
       action: 'pack.made',
       subject: subjectOf(pack),
       after: { sha256, bytes, manifest, expiresAt: expiresAt.toISOString() },
+      vouchers: [await vouchForPack(inside, pack.id)],
     });
   });
 }
@@ -60,8 +62,13 @@ async function make(ctx: Context, pack: StoredPack, job: JobRun): Promise<void> 
 async function fail(ctx: Context, pack: StoredPack): Promise<void> {
   await transaction(actAsHub(ctx), async (inside) => {
     if (!(await settlePack(inside, pack.id, { state: 'failed' }))) return;
-    await recordChange(inside, { action: 'pack.failed', subject: subjectOf(pack) });
+    await recordEnd(inside, 'pack.failed', pack);
   });
+}
+
+async function recordEnd(ctx: ActingContext, action: string, pack: StoredPack): Promise<void> {
+  const vouchers = [await vouchForPack(ctx, pack.id)];
+  await recordChange(ctx, { action, subject: subjectOf(pack), vouchers });
 }
 
 /** Lets go of packs whose time is over, and gives up those that nobody has worked on for a day. */
@@ -73,7 +80,7 @@ const sweepPacks = jobKind({
       await transaction(actAsHub(ctx), async (inside) => {
         if (!(await expirePack(inside, pack.id))) return;
         if (pack.key) await releaseFiles(inside, [pack.key]);
-        await recordChange(inside, { action: 'pack.expired', subject: subjectOf(pack) });
+        await recordEnd(inside, 'pack.expired', pack);
       });
     for (const pack of await listForgotten(ctx, new Date(ctx.now().getTime() - dayMs))) await fail(ctx, pack);
   },

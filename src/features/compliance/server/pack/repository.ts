@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { asRecord } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { type PackState, packStates } from '../../contract.ts';
@@ -189,6 +190,36 @@ export async function listFetches(ctx: Context, pack: string, most: number): Pro
     .limit(most)
     .execute();
   return rows.map(({ uid, name, at }) => ({ by: { uid, name }, at: new Date(Number(at)) }));
+}
+
+/** Every pack there is, as the trail vouches for it. */
+export async function* eachPack(ctx: Context): AsyncIterable<{ id: string; record: object }> {
+  const rows = await packs(ctx).selectFrom('compliance_packs').selectAll().execute();
+  const fetches = await packs(ctx).selectFrom('compliance_pack_fetches').selectAll().execute();
+  const byPack = Map.groupBy(fetches, ({ pack_id }) => pack_id);
+  for (const row of rows) {
+    yield { id: row.id, record: asRecord(row, () => toRecord(row, byPack.get(row.id) ?? [])) };
+    byPack.delete(row.id);
+  }
+  for (const [id, ownerless] of byPack) yield { id, record: ownerless };
+}
+
+/** One pack as the trail vouches for it. Nobody else writes it until that is done. */
+export async function readRecord(ctx: Context, id: string): Promise<object> {
+  const query = packs(ctx).selectFrom('compliance_packs').selectAll().where('id', '=', id);
+  const row = await ctx.db.engine.locking(query).executeTakeFirstOrThrow();
+  const fetches = packs(ctx).selectFrom('compliance_pack_fetches').selectAll().where('pack_id', '=', id);
+  return toRecord(row, await fetches.execute());
+}
+
+/** Without how far it has come, which nobody writes into the trail. */
+function toRecord(row: Selectable<Row>, fetches: readonly FetchRow[]): object {
+  const { items, bytes, state, ...pack } = toStored(row);
+  const fetched = fetches.map(({ uid, name, at }) => JSON.stringify([Number(at), uid, name])).sort();
+  return {
+    ...{ ...pack, fetched, state: open.includes(state) ? 'open' : state },
+    bytes: pack.manifest === null ? null : bytes,
+  };
 }
 
 function toStored(row: Selectable<Row>): StoredPack {

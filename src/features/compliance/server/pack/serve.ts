@@ -9,6 +9,7 @@ import { packFilePath } from '../../contract.ts';
 import { addFetch, findPack, listFetches } from './repository.ts';
 import type { StoredPack } from './stored.ts';
 import { subjectOf } from './trail.ts';
+import { vouchForPack } from './vouch.ts';
 
 /** Programs fetch a large file in many pieces: within this time that counts as once. */
 const onceMs = 60 * 60 * 1000;
@@ -44,6 +45,7 @@ async function noteFetch(ctx: Context, pack: StoredPack, actor: Member, requestI
       action: 'pack.fetched',
       subject: subjectOf(pack),
       after: { manifest: pack.manifest },
+      vouchers: [await vouchForPack(inside, pack.id)],
     });
   });
 }

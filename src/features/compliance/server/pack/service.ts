@@ -16,6 +16,7 @@ import { bytesOf, isRecorded, itemsOf } from './scope/scope.ts';
 import { isLink } from './scope/subjects.ts';
 import type { StoredPack } from './stored.ts';
 import { subjectOf } from './trail.ts';
+import { vouchForPack } from './vouch.ts';
 
 /** How much a pack about this would be, and whether there is room for it. */
 export async function estimate(ctx: Context, asked: PackScope, withMedia: boolean) {
@@ -75,6 +76,7 @@ export async function createPack(
       action: 'pack.requested',
       subject: subjectOf(pack),
       after: { scope, withMedia, withChain, reason },
+      vouchers: [await vouchForPack(inside, pack.id)],
     });
     await enqueue(inside, makePackJob, { pack: pack.id }, { dedupeKey: pack.id });
   });
@@ -88,7 +90,8 @@ export async function cancelPack(ctx: RequestContext, id: string): Promise<Store
     const pack = await findPack(inside, id);
     if (!pack) throw new AppError('not-found');
     if (!(await settlePack(inside, id, { state: 'cancelled' }))) throw new AppError('conflict');
-    await recordChange(inside, { action: 'pack.cancelled', subject: subjectOf(pack) });
+    const vouchers = [await vouchForPack(inside, id)];
+    await recordChange(inside, { action: 'pack.cancelled', subject: subjectOf(pack), vouchers });
     return { ...pack, state: 'cancelled' };
   });
 }
