@@ -1,7 +1,8 @@
-import { command, optional } from '#server/commands/command.ts';
+import { command, flag, optional } from '#server/commands/command.ts';
 import type { Verdict } from '../contract.ts';
 import { verifyChains } from './chains.ts';
 import { gatherAnchors } from './checks/anchors.ts';
+import { type FilesVerdict, verifyFiles } from './files.ts';
 import type { Head } from './repository.ts';
 import { verifyTrail } from './verify.ts';
 
@@ -11,17 +12,20 @@ const verify = command({
     'Check that the audit trail and the records of use are whole; with an earlier head, that it is still the same trail',
   options: {
     head: optional('SEQ:HASH', 'A head noted earlier, which must still be part of the trail', readHead),
+    files: flag('Read every file that is kept with the records too, and hold it to its hash'),
   },
-  async run(ctx, { head }) {
+  async run(ctx, { head, files: withFiles }) {
     const chains = await verifyChains(ctx);
     const { noted, ...anchors } = await gatherAnchors(ctx);
     const verdict = await verifyTrail(ctx, { ...anchors, noted: head ? [...noted, head] : noted });
-    const data = { ...verdict, chains };
+    const files = withFiles ? await verifyFiles(ctx) : [];
+    const data = { ...verdict, chains, ...(withFiles && { files }) };
     const broken = [
       ...(verdict.broken ? [`The trail is broken at entry ${inWords(verdict.broken)}`] : []),
       ...chains.flatMap((each) =>
         each.broken ? [`The ${each.about} are broken${besideInWords(each.broken)}`] : [],
       ),
+      ...files.flatMap(filesInWords),
     ];
     if (broken.length > 0) return { lines: broken, data, failed: true };
     if (verdict.copies === 'away') return { lines: [away], data, failed: true };
@@ -30,6 +34,7 @@ const verify = command({
     return {
       lines: [
         ...others.map(({ about, seq, hash }) => `The ${about} hold: ${seq}, up to ${hash}.`),
+        ...files.map(({ about, sound }) => `The files of the ${about} hold: ${sound}.`),
         `The trail holds: ${count}.`,
         `${verdict.seq}:${verdict.hash}`,
       ],
@@ -55,6 +60,14 @@ function besideInWords(broken: NonNullable<Verdict['broken']>): string {
   if (fault !== 'record') return ` at number ${inWords(broken)}`;
   if (seq === 0) return `: no entry of the trail tells of ${column}.`;
   return `: ${column} is not as entry ${seq} of the trail says that it was written, or is gone.`;
+}
+
+function filesInWords({ about, faults }: FilesVerdict): string[] {
+  return faults.map(({ key, of, fault }) =>
+    fault === 'gone'
+      ? `The file ${key} of the ${about} (${of}) is gone.`
+      : `The file ${key} of the ${about} (${of}) has other bytes than those it was kept with.`,
+  );
 }
 
 function inWords({ seq, fault, column }: NonNullable<Verdict['broken']>): string {

@@ -18,6 +18,7 @@ export { listAnchors } from './checks/repository.ts';
 export { auditDocument } from './documents/kinds.ts';
 export { formats as trailFormats } from './export.ts';
 export { type Extract, extractEntries } from './extract/repository.ts';
+export { checkFiles } from './files.ts';
 export { toAuditEntry } from './present.ts';
 export { type Change, recordChange, recordChanges } from './record.ts';
 export { asRecord, checkRecords, type Voucher, vouch } from './records/records.ts';

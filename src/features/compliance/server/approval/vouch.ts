@@ -1,4 +1,4 @@
-import { checkRecords, type Voucher, vouch } from '#features/audit/server/index.ts';
+import { checkFiles, checkRecords, type Voucher, vouch } from '#features/audit/server/index.ts';
 import { eachApproval, eachCopies } from './repository.ts';
 import type { StoredApproval } from './stored.ts';
 
@@ -9,6 +9,7 @@ const actions = [...changes.map((past) => `approval.${past}`), 'item.disposed'];
 
 checkRecords({ name: approvals, about: 'approvals', actions, each: eachApproval });
 checkRecords({ name: copies, about: 'copies of what was approved', actions, each: eachCopies });
+checkFiles({ about: 'copies of what was approved', each: eachCopies });
 
 /** What the trail says of a submission as it is written. */
 export function vouchForApproval(approval: StoredApproval): Voucher {

@@ -1,0 +1,44 @@
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { commands } from '#features/audit/server/commands.ts';
+import { actAsHub } from '#server/context.ts';
+import { inOnePiece } from '#server/storage/in-one-piece.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
+import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { startPolicyHub } from '../policy/fixtures.ts';
+import { eachCopies } from './repository.ts';
+
+onBothEngines('the copies of what was approved', (engine) => {
+  it('are held to their bytes by verify --files, which names what was changed or is gone', async () => {
+    const { hub, editor, principal } = await startPolicyHub(engine);
+    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    const file = await hub.ctx.storage.put(inOnePiece(Buffer.from('A fact')));
+    const source = { type: 'file' as const, ...file, mime: 'application/pdf', name: 'a.pdf' };
+    const { id } = await addReady(hub.ctx, 'pdf', 'kept', { given: { source } });
+    await approveItem(editor, principal, id);
+    const keys = new Set((await Array.fromAsync(eachCopies(hub.ctx))).flatMap(({ record }) => record));
+    expect(keys).toContain(file.key);
+    const path = hub.ctx.storage.localPath(file.key) ?? '';
+    const verify = async (files: boolean) =>
+      commands[0]?.run(actAsHub(hub.ctx), { files, head: undefined } as never);
+    const kept = await readFile(path);
+
+    const holds = await verify(true);
+    expect(holds?.failed).toBeUndefined();
+    expect(holds?.lines).toContain(`The files of the copies of what was approved hold: ${keys.size}.`);
+
+    await chmod(path, 0o600);
+    await writeFile(path, Buffer.from('A tale'));
+    const changed = await verify(true);
+    expect(changed).toMatchObject({ failed: true, lines: [expect.stringContaining('has other bytes')] });
+    expect(changed?.lines[0]).toContain(file.key);
+    // The rows are as they were: who looks at them alone finds nothing.
+    expect((await verify(false))?.failed).toBeUndefined();
+
+    await rm(path);
+    expect(await verify(true)).toMatchObject({ failed: true, lines: [expect.stringContaining('is gone')] });
+    await writeFile(path, kept);
+    expect((await verify(true))?.failed).toBeUndefined();
+  });
+});
