@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checkRecords, recordChange, vouch } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
 import { countItems, findItem, itemsMadeBy, mainTitle } from '#features/library/server/index.ts';
@@ -29,7 +30,10 @@ checkRecords({
   each: eachHold,
 });
 
-/** Holds what is named from this moment on: what is being removed right now is gone, or stays. */
+/**
+ * Holds what is named from this moment on: what is being removed right now is gone, or stays. The same hold is not placed
+ * twice: whoever did not hear of it asks again.
+ */
 export async function placeHold(
   ctx: RequestContext,
   { kind, target: asked, matter, reason }: InputOf<typeof retentionRoutes.place>,
@@ -38,6 +42,11 @@ export async function placeHold(
   return transaction(ctx, async (inside) => {
     await passGate(inside);
     const { target, name } = await whatIsMeant(inside, kind, asked ?? '');
+    const wish = { kind, target, matter, reason };
+    const same = (await listHolds(inside, 'standing')).find((each) =>
+      isDeepStrictEqual({ ...each, ...wish }, each),
+    );
+    if (same) return present(inside, same);
     const hold = {
       ...{ id: newId(), kind, target, name, matter, reason },
       ...{ placedBy: { uid, name: by }, placedAt: inside.now() },
