@@ -1,4 +1,10 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
@@ -21,6 +27,7 @@ export const useApprovals = (asked: Listed) =>
   useQuery({
     queryKey: [...root, 'list', asked],
     queryFn: ({ signal }) => call(approvalRoutes.list, asked, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

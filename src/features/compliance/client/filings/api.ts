@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { call } from '#client/lib/api.ts';
 import { showAlert } from '#client/lib/messages.ts';
@@ -17,6 +17,7 @@ export const useDuties = (asked: Paged) =>
   useQuery({
     queryKey: [...root, 'due', asked],
     queryFn: ({ signal }) => call(filingRoutes.duties, asked, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
@@ -24,6 +25,7 @@ export const useFilings = (asked: Paged) =>
   useQuery({
     queryKey: [...root, 'filed', asked],
     queryFn: ({ signal }) => call(filingRoutes.filed, asked, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

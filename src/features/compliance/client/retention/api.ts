@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
@@ -29,6 +29,7 @@ export const useDue = (asked: Paged) =>
   useQuery({
     queryKey: [...root, 'due', asked],
     queryFn: ({ signal }) => call(retentionRoutes.due, asked, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
@@ -36,6 +37,7 @@ export const useDisposals = (asked: Paged) =>
   useQuery({
     queryKey: [...root, 'disposals', asked],
     queryFn: ({ signal }) => call(retentionRoutes.disposals, asked, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.disposals.some(({ doneAt }) => doneAt === null) ? lookAgainMs : false,
@@ -45,6 +47,7 @@ export const useDisposed = (id: string, asked: Paged) =>
   useQuery({
     queryKey: [...root, 'disposed', id, asked],
     queryFn: ({ signal }) => call(retentionRoutes.disposal, { id, ...asked }, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
@@ -71,7 +74,12 @@ const asks = {
 type Asks = typeof asks;
 
 /** Asks for something; whatever comes of it, all that is shown is asked for again. */
-export function useAsking<Name extends keyof Asks>(name: Name, onDone: () => void) {
+export function useAsking<Name extends keyof Asks>(
+  name: Name,
+  onDone: () => void,
+  /** Somebody else was faster. */
+  onLate?: () => void,
+) {
   const t = useWords();
   const errors = useErrorWords();
   const queries = useQueryClient();
@@ -80,6 +88,7 @@ export function useAsking<Name extends keyof Asks>(name: Name, onDone: () => voi
     onSuccess: onDone,
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : null;
+      if (code === 'conflict') onLate?.();
       if (code === 'conflict') showAlert(t('too-late'), { color: 'warning' });
       else showAlert(code === 'not-found' ? t('place.unknown') : errors.ofError(error), { color: 'error' });
     },

@@ -24,7 +24,7 @@ export function Holds() {
   const list = useHolds();
   const [placing, setPlacing] = useState(false);
   const [lifted, setLifted] = useState<LegalHold | null>(null);
-  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+  if (list.error && !list.data) return <LoadFailed error={list.error} onRetry={list.refetch} />;
   return (
     <>
       {mayChange && (
@@ -89,10 +89,14 @@ function Hold({ hold, onLift }: { hold: LegalHold; onLift?: () => void }) {
 
 function LiftDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
   const t = useWords();
-  const lift = useAsking('lift', () => {
-    showSnackbar(t('lift.done'), { color: 'success' });
-    onClose();
-  });
+  const lift = useAsking(
+    'lift',
+    () => {
+      showSnackbar(t('lift.done'), { color: 'success' });
+      onClose();
+    },
+    onClose,
+  );
   return (
     <ReasonDialog
       title={t('lift.title')}
