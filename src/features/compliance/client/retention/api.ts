@@ -18,10 +18,11 @@ interface Paged {
   size: number;
 }
 
-export const useHolds = () =>
+export const useHolds = (asked: Paged) =>
   useQuery({
-    queryKey: [...root, 'holds'],
-    queryFn: ({ signal }) => call(retentionRoutes.holds, {}, signal),
+    queryKey: [...root, 'holds', asked],
+    queryFn: ({ signal }) => call(retentionRoutes.holds, asked, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

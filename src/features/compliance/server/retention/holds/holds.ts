@@ -13,6 +13,7 @@ import type { HoldKind, LegalHold, retentionRoutes } from '../../../contract.ts'
 import { lookForDue } from '../due/job.ts';
 import { allHandledBy, approvalsOf, lastUses } from '../facts/repository.ts';
 import {
+  countHolds,
   eachHold,
   endHold,
   findHold,
@@ -20,6 +21,7 @@ import {
   listHolds,
   passGate,
   type StoredHold,
+  standingHolds,
 } from './repository.ts';
 
 const records = 'holds';
@@ -43,9 +45,7 @@ export async function placeHold(
     await passGate(inside);
     const { target, name } = await whatIsMeant(inside, kind, asked ?? '');
     const wish = { kind, target, matter, reason };
-    const same = (await listHolds(inside, 'standing')).find((each) =>
-      isDeepStrictEqual({ ...each, ...wish }, each),
-    );
+    const same = (await standingHolds(inside)).find((each) => isDeepStrictEqual({ ...each, ...wish }, each));
     if (same) return present(inside, same);
     const hold = {
       ...{ id: newId(), kind, target, name, matter, reason },
@@ -86,10 +86,13 @@ export async function liftHold(
   });
 }
 
-export async function presentHolds(ctx: Context): Promise<LegalHold[]> {
+export async function presentHolds(
+  ctx: Context,
+  page: { page: number; size: number },
+): Promise<{ holds: LegalHold[]; total: number }> {
   const shown = [];
-  for (const hold of await listHolds(ctx, 'all')) shown.push(await present(ctx, hold));
-  return shown;
+  for (const hold of await listHolds(ctx, page)) shown.push(await present(ctx, hold));
+  return { holds: shown, total: await countHolds(ctx) };
 }
 
 async function present(ctx: Context, hold: StoredHold): Promise<LegalHold> {
