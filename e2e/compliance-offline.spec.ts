@@ -83,3 +83,32 @@ test('what is chosen to be held is what one sees', async ({ page, hub }, info) =
   await dialog.getByLabel(t('place.search')).fill('Something else');
   await expect(button).toBeDisabled();
 });
+
+test('two quick presses ask for a pack once', async ({ page, hub }, info) => {
+  const t = wordsFor(info, 'compliance/pack');
+  const reason = mark();
+  await signInAs(page.context(), hub, { roles: ['COMPLIANCE'] });
+  await page.goto('/compliance/packs');
+  await page.getByLabel(t('reason')).fill(reason);
+  await page.getByRole('button', { name: t('make') }).dblclick();
+  const pack = page.getByRole('listitem').filter({ hasText: reason });
+  await expect(pack.getByText(t('state.ready'), { exact: true }).first()).toBeVisible();
+  await expect(pack).toHaveCount(1);
+});
+
+test('days that cannot be are told where they are typed', async ({ page, hub }, info) => {
+  const t = wordsFor(info, 'compliance/filings');
+  const [category, title] = [mark(), mark()];
+  const { cookie } = await signInAs(page.context(), hub, { roles: ['COMPLIANCE'] });
+  await layRules(callerOf(hub.url, cookie), {
+    categories: [openCategory, { ...openCategory, name: category, filing: 'before-use' }],
+  });
+  await addItems(hub, [{ titles: { en: title }, category }]);
+  await page.goto('/compliance/filings');
+  const duty = page.getByRole('listitem').filter({ hasText: title });
+  await duty.getByRole('button', { name: t('file') }).click();
+  await page.getByRole('dialog').getByLabel(t('file.on')).fill('2999-01-01');
+  await expect(page.getByRole('dialog').getByText(t('file.on.future'))).toBeVisible();
+  await page.goto('/compliance/uses?from=2026-03-03&to=2026-03-01');
+  await expect(page.getByText(wordsFor(info, 'compliance')('uses.filter.order'))).toBeVisible();
+});

@@ -161,6 +161,7 @@ function Making({ pack }: { pack: Pack }) {
     <>
       <Progress value={(100 * done) / Math.max(1, total)} aria-label={told} />
       <p className={styles.fact}>{told}</p>
+      {cancelling.error && <ErrorNotice error={cancelling.error} />}
       <div>
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
@@ -6,7 +6,7 @@ import { showAlert } from '#client/lib/messages.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { retentionRoutes } from '../../contract.ts';
-import { readingAgain } from '../api.ts';
+import { readingAgain, useOneAsk } from '../api.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'retention'] as const;
@@ -84,7 +84,7 @@ export function useAsking<Name extends keyof Asks>(
   const t = useWords();
   const errors = useErrorWords();
   const queries = useQueryClient();
-  return useMutation<unknown, Error, Parameters<Asks[Name]>[0]>({
+  return useOneAsk<unknown, Parameters<Asks[Name]>[0]>({
     mutationFn: (input) => (asks[name] as (given: typeof input) => Promise<unknown>)(input),
     onSuccess: onDone,
     onError: (error) => {

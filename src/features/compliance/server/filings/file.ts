@@ -1,5 +1,5 @@
 import { checkRecords, recordChange, type Voucher, vouch } from '#features/audit/server/index.ts';
-import { mainTitle, noteItem, requireItem } from '#features/library/server/index.ts';
+import { lockItem, mainTitle, noteItem, requireItem } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
@@ -36,6 +36,7 @@ export async function file(
   return transaction(ctx, async (inside) => {
     const item = await requireItem(inside, id);
     if (item.revises !== null) throw new AppError('not-found');
+    await lockItem(inside, id);
     const { duty } = await filingOf(inside, item);
     const last = duty ? null : await findFiling(inside, id);
     if (last?.reference === reference && last.filedOn === filedOn && last.letter === letter) return last;
