@@ -85,4 +85,13 @@ test('what was out is kept, a hold keeps it longer, and what is over goes when c
     expect(await axeFinds(desk)).toEqual([]);
     expect((await page.request.get(`/api/library/items/${oldId}`)).status()).toBe(404);
   });
+
+  await test.step('the trail tells of it in words', async () => {
+    const trail = wordsFor(info, 'audit');
+    await desk.goto(`${hub.url}/admin/audit?q=${matter}`);
+    const placed = desk.getByRole('listitem').filter({ hasText: trail('action.hold.placed') });
+    await expect(placed).toContainText(trail('type.LegalHold'));
+    await placed.getByText(trail('action.hold.placed')).click();
+    await expect(placed.getByRole('rowheader', { name: trail('field.matter') })).toBeVisible();
+  });
 });

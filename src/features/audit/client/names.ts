@@ -66,6 +66,26 @@ const fields = [
   'contact',
   'screenshot',
   'crd_check',
+  'approval',
+  'item',
+  'seal',
+  'bundle',
+  'checklist',
+  'sources',
+  'rulesVersion',
+  'filing',
+  'reference',
+  'filedOn',
+  'dueOn',
+  'letter',
+  'matter',
+  'scope',
+  'withMedia',
+  'withChain',
+  'brokerCheck',
+  'firmName',
+  'words',
+  'publicTags',
 ] as const;
 
 /** Says what stands in an entry; what has no words is said as it is. */
@@ -110,6 +130,9 @@ const knownTypes = [
   'Trail',
   'Chain',
   'Uses',
+  'Records',
+  'LegalHold',
+  'Disposal',
 ] as const;
 
 function isKnownType(type: string): type is (typeof knownTypes)[number] {

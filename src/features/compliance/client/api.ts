@@ -1,4 +1,10 @@
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type UseMutationOptions,
+  useInfiniteQuery,
+  useMutation,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
 import type { InputOf } from '#shared/contract.ts';
@@ -37,4 +43,20 @@ export function readingAgain(read: () => Promise<unknown>) {
     const again = read();
     return error ? undefined : again;
   };
+}
+
+/** Asks for one thing at a time: the second of two quick presses comes before the page shows that it is busy. */
+export function useOneAsk<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
+  const isUnderWay = useRef(false);
+  const asking = useMutation(options);
+  const mutate = (input: Input) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    asking.mutate(input, {
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
+    });
+  };
+  return { ...asking, mutate };
 }

@@ -3,7 +3,7 @@ import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 
 /** Which piece of a list is asked for. */
 export const Paged = z.object({
-  page: z.coerce.number<string | number>().int().min(1).max(1000).default(1),
+  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
   size: z.coerce
     .number<string | number>()
     .int()

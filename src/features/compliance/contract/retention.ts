@@ -81,8 +81,8 @@ export const retentionRoutes = {
     path: '/api/compliance/holds',
     summary: 'Read the holds for legal matters: those that stand first, then those that were lifted',
     access: ['read', 'Record'],
-    input: z.object({}),
-    output: z.object({ holds: z.array(LegalHold) }),
+    input: Paged,
+    output: z.object({ holds: z.array(LegalHold), total: z.int() }),
   }),
   place: route({
     method: 'POST',

@@ -146,7 +146,7 @@ onBothEngines('records', (engine) => {
     await principal.send('POST', `/api/compliance/items/${two}/recall/lift`, { reason: 'Right' });
     const hold = { kind: 'all', matter: 'Smith v. Hub', reason: 'Letter of 3 March' };
     const { id } = await (await principal.send('POST', '/api/compliance/holds', hold)).json();
-    await principal.send('POST', '/api/compliance/holds', hold);
+    await principal.send('POST', '/api/compliance/holds', { ...hold, matter: 'Jones v. Hub' });
     await principal.send('POST', `/api/compliance/holds/${id}/lift`, { reason: 'Settled' });
     const pack = await makePack(principal, { scope: { item: one } });
     await principal.fetch(`/api/compliance/packs/${pack.id}/file`);

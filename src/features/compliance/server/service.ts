@@ -27,7 +27,8 @@ interface Wish extends Rules {
 
 /**
  * Lays down new rules in place of the newest version, whether or not its time has come. A lost race answers `conflict` with
- * the newer ones; where nothing changes, no version is made.
+ * the newer ones; where nothing changes, or whoever did not hear that they were laid down says the same again, no version is
+ * made.
  */
 export async function replaceRules(
   ctx: RequestContext,
@@ -36,6 +37,7 @@ export async function replaceRules(
   const { uid, name } = requireMember(ctx);
   return transaction(ctx, async (inside) => {
     const before = await newestVersion(inside);
+    if (before?.version === version + 1 && isSame(before, { uid, reason, effectiveAt, rules })) return before;
     if ((before?.version ?? 0) !== version) throw await conflict(inside);
     const changedAt = inside.now();
     const begins = effectiveAt ? new Date(effectiveAt) : changedAt;
@@ -62,6 +64,15 @@ export async function replaceRules(
     for (const delayMs of delays) await enqueue(inside, lookAgain, {}, { delayMs });
     return after;
   });
+}
+
+/** Whether this is what was laid down. */
+function isSame(
+  { changedBy, changedAt, effectiveAt: began, ...laid }: StoredVersion,
+  { uid, effectiveAt, ...wish }: { uid: string; reason: string; rules: Rules } & Pick<Wish, 'effectiveAt'>,
+): boolean {
+  const begins = effectiveAt ? new Date(effectiveAt) : changedAt;
+  return changedBy.uid === uid && isDeepStrictEqual([{ ...laid, ...wish }, begins], [laid, began]);
 }
 
 async function newestVersion(ctx: Context): Promise<StoredVersion | null> {

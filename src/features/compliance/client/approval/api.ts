@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
@@ -6,7 +6,7 @@ import { showAlert } from '#client/lib/messages.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { type About, type ApprovalList, approvalRoutes } from '../../contract.ts';
-import { readingAgain } from '../api.ts';
+import { readingAgain, useOneAsk } from '../api.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'approval'] as const;
@@ -21,6 +21,7 @@ export const useApprovals = (asked: Listed) =>
   useQuery({
     queryKey: [...root, 'list', asked],
     queryFn: ({ signal }) => call(approvalRoutes.list, asked, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
@@ -77,7 +78,7 @@ export function useAsking<Name extends keyof Asks>(
   const t = useWords();
   const errors = useErrorWords();
   const queries = useQueryClient();
-  return useMutation<Awaited<ReturnType<Asks[Name]>>, Error, Parameters<Asks[Name]>[0]>({
+  return useOneAsk<Awaited<ReturnType<Asks[Name]>>, Parameters<Asks[Name]>[0]>({
     mutationFn: (input) =>
       (asks[name] as (given: typeof input) => Promise<Awaited<ReturnType<Asks[Name]>>>)(input),
     onSuccess: onDone,

@@ -41,7 +41,7 @@ function Queue({ state }: { state: ApprovalList }) {
   const page = Math.max(1, Number(query.page) || 1);
   const size = pageSizes.find((each) => each === Number(query.size)) ?? defaultPageSize;
   const list = useApprovals({ state, page, size });
-  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+  if (list.error && !list.data) return <LoadFailed error={list.error} onRetry={list.refetch} />;
   if (list.data?.total === 0) return <Nothing state={state} />;
   return (
     <>

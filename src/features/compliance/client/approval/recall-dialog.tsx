@@ -13,10 +13,14 @@ interface Props {
 /** Why something is called back, or no longer is. */
 export function RecallDialog({ id, does, onClose }: Props) {
   const t = useWords();
-  const asking = useAsking(does, () => {
-    showSnackbar(t(`${does}.done`), { color: 'success' });
-    onClose();
-  });
+  const asking = useAsking(
+    does,
+    () => {
+      showSnackbar(t(`${does}.done`), { color: 'success' });
+      onClose();
+    },
+    onClose,
+  );
   return (
     <ReasonDialog
       title={t(`${does}.title`)}

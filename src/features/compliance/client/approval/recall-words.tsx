@@ -13,10 +13,14 @@ interface Props {
 /** Why words that were approved are called back. */
 export function RecallWords({ about, id, onClose }: Props) {
   const t = useWords();
-  const recalling = useAsking('recallWords', () => {
-    showSnackbar(t('words.recall.done'), { color: 'success' });
-    onClose();
-  });
+  const recalling = useAsking(
+    'recallWords',
+    () => {
+      showSnackbar(t('words.recall.done'), { color: 'success' });
+      onClose();
+    },
+    onClose,
+  );
   return (
     <ReasonDialog
       title={t('words.recall.title')}

@@ -17,7 +17,8 @@ export function SharerList({ id }: { id: string }) {
         {sharers.length > 0 && t(isMailed ? 'sharers.mailed' : 'sharers.not-mailed')}
       </p>
       {sharers.length > 0 && (
-        <ul className={styles.sharers}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <ul className={styles.sharers} tabIndex={0}>
           {sharers.map(({ uid, name, links, openings, lastOpenedAt }) => (
             <li key={uid}>
               <bdi>{name}</bdi>

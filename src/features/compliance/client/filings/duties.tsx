@@ -27,8 +27,7 @@ export function Duties() {
   const { page, size, ...onwards } = usePage();
   const list = useDuties({ page, size });
   const [filed, setFiled] = useState<FilingDuty | null>(null);
-  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
-  if (!list.data) return <Bone />;
+  if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
   const { duties, total } = list.data;
   return (
     <>

@@ -61,6 +61,7 @@ export function FileDialog({ duty, onClose }: { duty: FilingDuty; onClose: () =>
           type="date"
           label={t('file.on')}
           max={today()}
+          error={filedOn > today() && t('file.on.future')}
           value={filedOn}
           onChange={({ currentTarget }) => setFiledOn(currentTarget.value)}
         />

@@ -20,8 +20,7 @@ export function Filed() {
   const t = useWords();
   const { page, size, ...onwards } = usePage();
   const list = useFilings({ page, size });
-  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
-  if (!list.data) return <Bone />;
+  if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
   const { filings, total } = list.data;
   return (
     <>

@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { type Pack, type PackScope, packRoutes } from '../../contract.ts';
-import { readingAgain } from '../api.ts';
+import { readingAgain, useOneAsk } from '../api.ts';
 
 const root = ['compliance', 'packs'] as const;
 const againMs = 1500;
@@ -33,7 +33,7 @@ export const useEstimate = (scope: PackScope, withMedia: boolean, isClear: boole
 
 export function useMakePack(onDone: () => void) {
   const queries = useQueryClient();
-  return useMutation({
+  return useOneAsk({
     mutationFn: (input: InputOf<typeof packRoutes.create>) => call(packRoutes.create, input),
     onSuccess: onDone,
     onSettled: readingAgain(() => queries.invalidateQueries({ queryKey: root })),
@@ -42,7 +42,7 @@ export function useMakePack(onDone: () => void) {
 
 export function useCancelPack() {
   const queries = useQueryClient();
-  return useMutation({
+  return useOneAsk({
     mutationFn: (id: string) => call(packRoutes.cancel, { id }),
     onSettled: readingAgain(() => queries.invalidateQueries({ queryKey: root })),
   });

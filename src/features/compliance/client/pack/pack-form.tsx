@@ -46,7 +46,7 @@ export function PackForm() {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() && unclear.length === 0)
+    if (reason.trim() && unclear.length === 0 && !isBackwards(scope))
       making.mutate({ scope, withMedia, withChain, reason: reason.trim(), language });
   };
   return (

@@ -23,8 +23,7 @@ export function PackList() {
   const page = Math.max(1, Number(query.page) || 1);
   const size = pageSizes.find((each) => each === Number(query.size)) ?? defaultPageSize;
   const { data, error, refetch } = usePacks({ page, size });
-  if (error) return <LoadFailed error={error} onRetry={refetch} />;
-  if (!data) return <Bone />;
+  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />;
   if (data.total === 0) return <Nothing />;
   return (
     <>
@@ -162,6 +161,7 @@ function Making({ pack }: { pack: Pack }) {
     <>
       <Progress value={(100 * done) / Math.max(1, total)} aria-label={told} />
       <p className={styles.fact}>{told}</p>
+      {cancelling.error && <ErrorNotice error={cancelling.error} />}
       <div>
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
@@ -6,7 +6,7 @@ import { showAlert } from '#client/lib/messages.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { retentionRoutes } from '../../contract.ts';
-import { readingAgain } from '../api.ts';
+import { readingAgain, useOneAsk } from '../api.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'retention'] as const;
@@ -18,10 +18,11 @@ interface Paged {
   size: number;
 }
 
-export const useHolds = () =>
+export const useHolds = (asked: Paged) =>
   useQuery({
-    queryKey: [...root, 'holds'],
-    queryFn: ({ signal }) => call(retentionRoutes.holds, {}, signal),
+    queryKey: [...root, 'holds', asked],
+    queryFn: ({ signal }) => call(retentionRoutes.holds, asked, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
@@ -29,6 +30,7 @@ export const useDue = (asked: Paged) =>
   useQuery({
     queryKey: [...root, 'due', asked],
     queryFn: ({ signal }) => call(retentionRoutes.due, asked, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
@@ -36,6 +38,7 @@ export const useDisposals = (asked: Paged) =>
   useQuery({
     queryKey: [...root, 'disposals', asked],
     queryFn: ({ signal }) => call(retentionRoutes.disposals, asked, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.disposals.some(({ doneAt }) => doneAt === null) ? lookAgainMs : false,
@@ -45,6 +48,7 @@ export const useDisposed = (id: string, asked: Paged) =>
   useQuery({
     queryKey: [...root, 'disposed', id, asked],
     queryFn: ({ signal }) => call(retentionRoutes.disposal, { id, ...asked }, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
@@ -71,15 +75,21 @@ const asks = {
 type Asks = typeof asks;
 
 /** Asks for something; whatever comes of it, all that is shown is asked for again. */
-export function useAsking<Name extends keyof Asks>(name: Name, onDone: () => void) {
+export function useAsking<Name extends keyof Asks>(
+  name: Name,
+  onDone: () => void,
+  /** Somebody else was faster. */
+  onLate?: () => void,
+) {
   const t = useWords();
   const errors = useErrorWords();
   const queries = useQueryClient();
-  return useMutation<unknown, Error, Parameters<Asks[Name]>[0]>({
+  return useOneAsk<unknown, Parameters<Asks[Name]>[0]>({
     mutationFn: (input) => (asks[name] as (given: typeof input) => Promise<unknown>)(input),
     onSuccess: onDone,
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : null;
+      if (code === 'conflict') onLate?.();
       if (code === 'conflict') showAlert(t('too-late'), { color: 'warning' });
       else showAlert(code === 'not-found' ? t('place.unknown') : errors.ofError(error), { color: 'error' });
     },

@@ -21,8 +21,7 @@ export function Disposals() {
   const t = useWords();
   const { page, size, ...onwards } = usePage();
   const list = useDisposals({ page, size });
-  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
-  if (!list.data) return <Bone />;
+  if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
   const { disposals, total } = list.data;
   if (total === 0)
     return <EmptyState icon={IconArchive} title={t('disposals.empty')} text={t('disposals.empty.text')} />;
@@ -77,8 +76,7 @@ function Records({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState<number>(pageSizes[0]);
   const list = useDisposed(id, { page, size });
-  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
-  if (!list.data) return <Bone />;
+  if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
   return (
     <>
       <ul className={styles.records}>

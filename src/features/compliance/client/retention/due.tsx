@@ -27,8 +27,7 @@ export function Due() {
   const list = useDue({ page, size });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<readonly string[] | 'all' | null>(null);
-  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
-  if (!list.data) return <Bone />;
+  if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
   const { items, total } = list.data;
   if (total === 0)
     return <EmptyState icon={IconHourglassEmpty} title={t('due.empty')} text={t('due.empty.text')} />;
@@ -106,11 +105,18 @@ interface DisposeProps {
 
 function DisposeDialog({ items, count, onDone, onClose }: DisposeProps) {
   const t = useWords();
-  const dispose = useAsking('dispose', () => {
-    showSnackbar(t('dispose.done'), { color: 'success' });
+  const close = () => {
     onDone();
     onClose();
-  });
+  };
+  const dispose = useAsking(
+    'dispose',
+    () => {
+      showSnackbar(t('dispose.done'), { color: 'success' });
+      close();
+    },
+    close,
+  );
   return (
     <ReasonDialog
       isDanger

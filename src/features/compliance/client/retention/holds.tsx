@@ -7,7 +7,9 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Pager } from '#client/ui/pager.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { pageSizes } from '#shared/page-sizes.ts';
 import type { LegalHold } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -15,16 +17,19 @@ import records from '../records.module.css';
 import { useAsking, useHolds } from './api.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import styles from './retention.module.css';
+import { usePage } from './use-page.ts';
 import { useWords } from './words.ts';
 
 /** What is held for legal matters. */
 export function Holds() {
   const t = useWords();
   const mayChange = useAbility().can('update', 'Record');
-  const list = useHolds();
+  const { page, size, ...onwards } = usePage();
+  const list = useHolds({ page, size });
+  const total = list.data?.total;
   const [placing, setPlacing] = useState(false);
   const [lifted, setLifted] = useState<LegalHold | null>(null);
-  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+  if (list.error && !list.data) return <LoadFailed error={list.error} onRetry={list.refetch} />;
   return (
     <>
       {mayChange && (
@@ -35,9 +40,7 @@ export function Holds() {
         </div>
       )}
       {list.isPending && <Bone />}
-      {list.data?.holds.length === 0 && (
-        <EmptyState icon={IconGavel} title={t('holds.empty')} text={t('holds.empty.text')} />
-      )}
+      {total === 0 && <EmptyState icon={IconGavel} title={t('holds.empty')} text={t('holds.empty.text')} />}
       <ul className={records.list}>
         {list.data?.holds.map((hold) => (
           <li key={hold.id} className={records.line}>
@@ -45,6 +48,7 @@ export function Holds() {
           </li>
         ))}
       </ul>
+      {total !== undefined && total > pageSizes[0] && <Pager {...{ page, size, total }} {...onwards} />}
       {placing && <PlaceDialog onClose={() => setPlacing(false)} />}
       {lifted && <LiftDialog hold={lifted} onClose={() => setLifted(null)} />}
     </>
@@ -89,10 +93,14 @@ function Hold({ hold, onLift }: { hold: LegalHold; onLift?: () => void }) {
 
 function LiftDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
   const t = useWords();
-  const lift = useAsking('lift', () => {
-    showSnackbar(t('lift.done'), { color: 'success' });
-    onClose();
-  });
+  const lift = useAsking(
+    'lift',
+    () => {
+      showSnackbar(t('lift.done'), { color: 'success' });
+      onClose();
+    },
+    onClose,
+  );
   return (
     <ReasonDialog
       title={t('lift.title')}

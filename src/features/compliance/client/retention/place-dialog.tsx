@@ -77,7 +77,10 @@ function ItemField({ chosen, onChoose }: { chosen: string; onChoose: (id: string
         autoComplete="off"
         attributes={followText(search)}
         value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setSearch(currentTarget.value);
+          onChoose('');
+        }}
       />
       <NativeSelect
         required

@@ -1,5 +1,4 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
 import { toLocal } from '#client/lib/local-time.ts';
@@ -9,7 +8,7 @@ import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { Rules, RulesVersion } from '../../contract.ts';
-import { layDown, newerOf } from '../api.ts';
+import { layDown, newerOf, useOneAsk } from '../api.ts';
 import { useWords } from '../words.ts';
 import { Differences } from './differences-list.tsx';
 import { trimmed } from './tidy.ts';
@@ -29,7 +28,7 @@ export function LayDownDialog({ began, newest, rules, onClose, onLaid }: Props) 
   const [reason, setReason] = useState('');
   const [from, setFrom] = useState('');
   const [over, setOver] = useState(newest);
-  const laying = useMutation({
+  const laying = useOneAsk({
     mutationFn: () =>
       layDown({
         ...trimmed(rules),

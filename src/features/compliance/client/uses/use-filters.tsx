@@ -16,6 +16,7 @@ export function UseFilters() {
   const rest = useId();
   const set = (name: string, value: string) => change({ [name]: value, before: '' }, 'replace');
   const more = Object.keys(asked).filter((name) => name !== 'recipient').length;
+  const isBackwards = asked.from !== undefined && asked.to !== undefined && asked.from >= asked.to;
   const [isOpen, setOpen] = useState(false);
   return (
     <search className={styles.filters} aria-label={t('uses.filter')}>
@@ -56,6 +57,7 @@ export function UseFilters() {
             key={name}
             type="date"
             label={t(`uses.filter.${name}`)}
+            error={name === 'to' && isBackwards && t('uses.filter.order')}
             value={String(query[name] ?? '')}
             onChange={({ currentTarget }) => set(name, currentTarget.value)}
           />

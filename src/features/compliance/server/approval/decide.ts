@@ -8,13 +8,13 @@ import { heldItems } from '../retention/holds/covered.ts';
 import { rulesOf } from '../sharing.ts';
 import { changeApproval } from './change.ts';
 import { endApproval } from './end.ts';
-import { replaceApproval } from './repository.ts';
+import { findApproval, replaceApproval } from './repository.ts';
 import type { Person, StoredApproval } from './stored.ts';
 import { requireSubject, type Subject } from './subject.ts';
 
 type Asked = InputOf<typeof approvalRoutes.decide>;
 
-/** Decides on what somebody else has submitted. */
+/** Decides on what somebody else has submitted. Whoever did not hear that it was taken may say the same again. */
 export async function decide(
   ctx: ActingContext,
   { uid, name }: Person,
@@ -22,6 +22,9 @@ export async function decide(
 ): Promise<StoredApproval> {
   if (decision !== 'approved' && note === '')
     throw new AppError('invalid-input', { params: { issues: [{ path: 'note', reason: 'missing' }] } });
+  const said = await findApproval(ctx, id);
+  const isSaid = said?.version === version + 1 && said.state === decision && said.decisionNote === note;
+  if (isSaid && said.decidedBy?.uid === uid) return said;
   return changeApproval(ctx, { id, version }, `approval.${decision}`, async (before, inside) => {
     if (before.submittedBy.uid === uid) throw new AppError('forbidden', { params: { reason: 'own' } });
     const decided: StoredApproval = {

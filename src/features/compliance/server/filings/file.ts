@@ -1,5 +1,5 @@
 import { checkRecords, recordChange, type Voucher, vouch } from '#features/audit/server/index.ts';
-import { mainTitle, noteItem, requireItem } from '#features/library/server/index.ts';
+import { lockItem, mainTitle, noteItem, requireItem } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
@@ -11,7 +11,7 @@ import type { filingRoutes } from '../../contract.ts';
 import { findSeals } from '../approval/seals/repository.ts';
 import { dayAt } from './business-days.ts';
 import { filingOf } from './clock.ts';
-import { eachFiling, insertFiling, removeFilings, type StoredFiling } from './repository.ts';
+import { eachFiling, findFiling, insertFiling, removeFilings, type StoredFiling } from './repository.ts';
 
 const filings = 'filings';
 const filedAction = 'item.filed';
@@ -22,7 +22,10 @@ checkRecords({
   each: eachFiling,
 });
 
-/** Writes down that an item was filed. What was kept back for want of that is let go in the same moment. */
+/**
+ * Writes down that an item was filed. What was kept back for want of that is let go in the same moment. What is written down
+ * already is not once more: whoever did not hear of it says the same again.
+ */
 export async function file(
   ctx: RequestContext,
   { id, reference, filedOn, letter }: InputOf<typeof filingRoutes.file>,
@@ -33,7 +36,10 @@ export async function file(
   return transaction(ctx, async (inside) => {
     const item = await requireItem(inside, id);
     if (item.revises !== null) throw new AppError('not-found');
+    await lockItem(inside, id);
     const { duty } = await filingOf(inside, item);
+    const last = duty ? null : await findFiling(inside, id);
+    if (last?.reference === reference && last.filedOn === filedOn && last.letter === letter) return last;
     const filing = {
       ...{ id: newId(), item: id, title: mainTitle(item.titles, item.language), reference, filedOn, letter },
       ...{ dueOn: duty?.dueOn ?? null, seal: (await findSeals(inside, [id])).get(id)?.seal ?? null },

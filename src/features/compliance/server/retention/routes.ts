@@ -13,7 +13,7 @@ import { listDue, sumDue } from './due/repository.ts';
 import { liftHold, placeHold, presentHolds } from './holds/holds.ts';
 
 export const retentionApi = [
-  bind(retentionRoutes.holds, async (ctx) => ({ holds: await presentHolds(ctx) })),
+  bind(retentionRoutes.holds, presentHolds),
   bind(retentionRoutes.place, placeHold),
   bind(retentionRoutes.lift, liftHold),
   bind(retentionRoutes.due, async (ctx, page) => ({

@@ -2,7 +2,7 @@ import { makersOf } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { sharersAmong } from '../../recall/sharers.ts';
 import { handledBy } from '../facts/repository.ts';
-import { listHolds, passGate } from './repository.ts';
+import { passGate, standingHolds } from './repository.ts';
 
 /** Which of these items are held for a legal matter; `everything` where nothing at all may go. */
 export async function heldItems(
@@ -10,7 +10,7 @@ export async function heldItems(
   items: readonly string[],
 ): Promise<'everything' | ReadonlySet<string>> {
   await passGate(ctx);
-  const standing = await listHolds(ctx, 'standing');
+  const standing = await standingHolds(ctx);
   if (standing.some(({ kind }) => kind === 'all')) return 'everything';
   const named = new Set(targets(standing, 'item'));
   const people = targets(standing, 'person');
@@ -22,7 +22,7 @@ export async function heldItems(
 /** Whether all that somebody has made or sent is held. */
 export async function isPersonHeld(ctx: Context, uid: string | null): Promise<boolean> {
   await passGate(ctx);
-  const standing = await listHolds(ctx, 'standing');
+  const standing = await standingHolds(ctx);
   return standing.some(({ kind, target }) => kind === 'all' || (kind === 'person' && target === uid));
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checkRecords, recordChange, vouch } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
 import { countItems, findItem, itemsMadeBy, mainTitle } from '#features/library/server/index.ts';
@@ -12,6 +13,7 @@ import type { HoldKind, LegalHold, retentionRoutes } from '../../../contract.ts'
 import { lookForDue } from '../due/job.ts';
 import { allHandledBy, approvalsOf, lastUses } from '../facts/repository.ts';
 import {
+  countHolds,
   eachHold,
   endHold,
   findHold,
@@ -19,6 +21,7 @@ import {
   listHolds,
   passGate,
   type StoredHold,
+  standingHolds,
 } from './repository.ts';
 
 const records = 'holds';
@@ -29,7 +32,10 @@ checkRecords({
   each: eachHold,
 });
 
-/** Holds what is named from this moment on: what is being removed right now is gone, or stays. */
+/**
+ * Holds what is named from this moment on: what is being removed right now is gone, or stays. The same hold is not placed
+ * twice: whoever did not hear of it asks again.
+ */
 export async function placeHold(
   ctx: RequestContext,
   { kind, target: asked, matter, reason }: InputOf<typeof retentionRoutes.place>,
@@ -38,6 +44,9 @@ export async function placeHold(
   return transaction(ctx, async (inside) => {
     await passGate(inside);
     const { target, name } = await whatIsMeant(inside, kind, asked ?? '');
+    const wish = { kind, target, matter, reason };
+    const same = (await standingHolds(inside)).find((each) => isDeepStrictEqual({ ...each, ...wish }, each));
+    if (same) return present(inside, same);
     const hold = {
       ...{ id: newId(), kind, target, name, matter, reason },
       ...{ placedBy: { uid, name: by }, placedAt: inside.now() },
@@ -77,10 +86,13 @@ export async function liftHold(
   });
 }
 
-export async function presentHolds(ctx: Context): Promise<LegalHold[]> {
+export async function presentHolds(
+  ctx: Context,
+  page: { page: number; size: number },
+): Promise<{ holds: LegalHold[]; total: number }> {
   const shown = [];
-  for (const hold of await listHolds(ctx, 'all')) shown.push(await present(ctx, hold));
-  return shown;
+  for (const hold of await listHolds(ctx, page)) shown.push(await present(ctx, hold));
+  return { holds: shown, total: await countHolds(ctx) };
 }
 
 async function present(ctx: Context, hold: StoredHold): Promise<LegalHold> {

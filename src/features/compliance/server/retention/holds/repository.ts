@@ -90,17 +90,41 @@ export async function findHold(ctx: Context, id: string): Promise<StoredHold | n
   return row ? toStored(row) : null;
 }
 
-/** Those that stand, or all: those that stand first, the newest of each on top. */
-export async function listHolds(ctx: Context, which: 'standing' | 'all'): Promise<StoredHold[]> {
+/** Those that stand, the newest on top. */
+export async function standingHolds(ctx: Context): Promise<StoredHold[]> {
   const rows = await holds(ctx)
     .selectFrom('compliance_holds')
     .selectAll()
-    .$if(which === 'standing', (query) => query.where('lifted_at', 'is', null))
+    .where('lifted_at', 'is', null)
     .orderBy('placed_at', 'desc')
     .orderBy('id')
     .execute();
-  const found = rows.map(toStored);
-  return [...found.filter(({ lifted }) => !lifted), ...found.filter(({ lifted }) => lifted)];
+  return rows.map(toStored);
+}
+
+/** A piece of all: those that stand first, the newest of each on top. */
+export async function listHolds(
+  ctx: Context,
+  { page, size }: { page: number; size: number },
+): Promise<StoredHold[]> {
+  const rows = await holds(ctx)
+    .selectFrom('compliance_holds')
+    .selectAll()
+    .orderBy(({ case: when }) => when().when('lifted_at', 'is', null).then(0).else(1).end())
+    .orderBy('placed_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return rows.map(toStored);
+}
+
+export async function countHolds(ctx: Context): Promise<number> {
+  const { count } = await holds(ctx)
+    .selectFrom('compliance_holds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function toStored(row: Selectable<HoldRow>): StoredHold {
