@@ -73,6 +73,18 @@ const unreadable = [
   { table: 'compliance_approvals', column: 'body', value: "'null'" },
   { table: 'compliance_rules', column: 'body', value: `'{"categories":7}'` },
 ] as const;
+/** A moment that there is not: no calendar comes so far. */
+const never = 9_000_000_000_000_000;
+/** What looks as before to whoever reads it with good faith, or comes before the first row. */
+const hidden = [
+  ['compliance_approvals', 'an end that never comes', `set ended_at = ${never} where state = 'waiting'`],
+  ['compliance_approvals', 'a bundle in another text', `set bundle = ' ' || bundle where state = 'waiting'`],
+  [
+    'compliance_recalls',
+    'lifted at a moment that never comes',
+    `set lifted_at = ${never} where lifted_at is null`,
+  ],
+] as const;
 const guards = {
   sqlite: ['rules', 'holds'].flatMap((of) => [`compliance_${of}_no_update`, `compliance_${of}_no_delete`]),
   postgres: [
@@ -84,6 +96,7 @@ const guards = {
 type Table = keyof typeof tables;
 const names = Object.keys(tables) as Table[];
 const ways = [
+  ...hidden.map(([table, what, set]) => ({ table, what, how: () => `update ${table} ${set}` })),
   ...unreadable.map(({ table, column, value }) => ({
     ...{ table, what: `${column} made unreadable` },
     how: (key: string) => `update ${table} set ${column} = ${value} where ${key}`,
@@ -150,6 +163,23 @@ onBothEngines('records', (engine) => {
     expect(broken).toMatchObject([{ fault: 'record' }]);
     await putBack(ctx, table, rows);
     expect((await verifyChains(ctx)).filter((each) => each.broken)).toEqual([]);
+  });
+
+  it('that nobody wrote down are found though their ids come before all others', async () => {
+    const approvals = await readAll(ctx, 'compliance_approvals');
+    const copies = await readAll(ctx, 'compliance_copies');
+    const ids = engine === 'sqlite' ? ['', null] : [''];
+    for (const id of ids) {
+      const held = { ...approvals[0], id, item_id: 'another', state: 'approved', ended_at: null };
+      await putBack(ctx, 'compliance_approvals', [...approvals, held]);
+      const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
+      expect(broken).toEqual([{ seq: 0, fault: 'record', column: `approvals ${id}` }]);
+    }
+    await putBack(ctx, 'compliance_approvals', approvals);
+    await putBack(ctx, 'compliance_copies', [...copies, { approval_id: '', key: 'x' }]);
+    const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
+    expect(broken).toEqual([{ seq: 0, fault: 'record', column: 'approval-copies ' }]);
+    await putBack(ctx, 'compliance_copies', copies);
   });
 
   it('that nobody wrote down in the trail are found, also by the nightly look', async () => {

@@ -1,5 +1,5 @@
 import { checkRecords, type Voucher, vouch } from '#features/audit/server/index.ts';
-import { eachApproval, eachCopies } from './repository.ts';
+import { eachApproval, eachCopies } from './records/repository.ts';
 import type { StoredApproval } from './stored.ts';
 
 const approvals = 'approvals';

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { onBothEngines } from '../../../../../../test/context.ts';
+import { verifyChains } from '#features/audit/server/chains.ts';
+import type { Context } from '#server/context.ts';
+import { type EngineName, onBothEngines } from '../../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../../test/factors.ts';
 import { memberOf } from '../../../../../../test/members.ts';
 import { makePack, unpack, verify } from '../../../../../../test/packs.ts';
@@ -9,6 +12,7 @@ import { listEntries } from '../../../../../../test/trail.ts';
 import { tellDisposed } from '../../../contract.ts';
 import { approveItem, layRules, openCategory } from '../../../fixtures.ts';
 import { findDueNow, staySignedIn } from '../fixtures.ts';
+import { listDisposals } from './repository.ts';
 
 const yearMs = 366 * 24 * 60 * 60 * 1000;
 
@@ -82,4 +86,31 @@ onBothEngines('what stays of what was disposed of', (engine) => {
     expect(kept).toMatchObject([{ item_id: id }]);
     expect((await verify(folder)).code).toBe(0);
   });
+
+  it.each([
+    { what: 'of a disposal that never was', values: "'never', 'x', 'X', 'done', 7, '{}'" },
+    { what: 'added to what somebody approved', values: "disposal_id, 'x', 'X', 'waiting', null, null" },
+    { what: 'kept, as it is said', values: "disposal_id, 'x', 'X', 'kept', 7, null" },
+  ])('is not forged unnoticed: $what', async ({ values }) => {
+    const { ctx } = hub.hub;
+    const { id: disposal } = (await listDisposals(ctx, { page: 1, size: 1 }))[0] ?? { id: '' };
+    await sql
+      .raw(`insert into compliance_disposed select ${values} from compliance_disposed`)
+      .execute(ctx.db.query);
+    const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
+    const named = values.includes('never') ? 'never' : disposal;
+    expect(broken[0]).toMatchObject({ fault: 'record', column: `disposal-contents ${named}` });
+    await unguarded(ctx, engine, "delete from compliance_disposed where item_id = 'x'");
+    expect((await verifyChains(ctx)).filter((each) => each.broken)).toEqual([]);
+  });
 });
+
+/** Does what the database refuses as long as it guards what was disposed of. */
+async function unguarded(ctx: Context, engine: EngineName, statement: string): Promise<void> {
+  const guard = 'compliance_disposed_no_delete';
+  const drop =
+    engine === 'sqlite'
+      ? `drop trigger if exists ${guard}`
+      : `drop trigger if exists ${guard} on compliance_disposed`;
+  for (const each of [drop, statement]) await sql.raw(each).execute(ctx.db.query);
+}
