@@ -10,9 +10,9 @@ const actions = [...changes.map((past) => `approval.${past}`), 'item.disposed'];
 checkRecords({ name: approvals, about: 'approvals', actions, each: eachApproval });
 checkRecords({ name: copies, about: 'copies of what was approved', actions, each: eachCopies });
 
-/** What the trail says of a submission as it is written. */
-export function vouchForApproval(approval: StoredApproval): Voucher {
-  return vouch(approvals, approval.id, approval);
+/** What the trail says of a submission as it is written, in place of what it was before. */
+export function vouchForApproval(approval: StoredApproval, before?: StoredApproval): Voucher {
+  return vouch(approvals, approval.id, approval, before);
 }
 
 /** What the trail says of the files that are kept for a submission. */

@@ -171,7 +171,7 @@ export async function* eachContents(ctx: Context): AsyncIterable<{ id: string; r
 }
 
 /** What one disposal is about, in an order that no database decides on. */
-export async function contentsOf(ctx: Context, id: string): Promise<object> {
+export async function contentsOf(ctx: Context, id: string): Promise<{ item: string; title: string }[]> {
   const isDone = (await findDisposal(ctx, id))?.doneAt != null;
   const rows = (await listRows(ctx, id)).toSorted((one, other) => (one.item_id < other.item_id ? -1 : 1));
   return rows.map(({ item_id: item, title, state, at }) => ({ item, title, ...(isDone && { state, at }) }));

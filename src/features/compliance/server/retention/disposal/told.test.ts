@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { verifyChains } from '#features/audit/server/chains.ts';
-import type { Context } from '#server/context.ts';
+import { recordChange } from '#features/audit/server/index.ts';
+import { actAsHub, type Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { newId } from '#shared/ids.ts';
 import { type EngineName, onBothEngines } from '../../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../../test/factors.ts';
 import { memberOf } from '../../../../../../test/members.ts';
@@ -11,8 +14,10 @@ import { makePack, unpack, verify } from '../../../../../../test/packs.ts';
 import { listEntries } from '../../../../../../test/trail.ts';
 import { tellDisposed } from '../../../contract.ts';
 import { approveItem, layRules, openCategory } from '../../../fixtures.ts';
-import { findDueNow, staySignedIn } from '../fixtures.ts';
-import { listDisposals } from './repository.ts';
+import { findDueNow, staySignedIn, untroubled } from '../fixtures.ts';
+import { carryOut } from './job.ts';
+import { addToDisposal, insertDisposal, listDisposals } from './repository.ts';
+import { vouchForDisposal } from './vouch.ts';
 
 const yearMs = 366 * 24 * 60 * 60 * 1000;
 
@@ -102,6 +107,23 @@ onBothEngines('what stays of what was disposed of', (engine) => {
     expect(broken[0]).toMatchObject({ fault: 'record', column: `disposal-contents ${named}` });
     await unguarded(ctx, engine, "delete from compliance_disposed where item_id = 'x'");
     expect((await verifyChains(ctx)).filter((each) => each.broken)).toEqual([]);
+  });
+
+  it('tells what somebody added between approval and disposal, also once that was carried out', async () => {
+    const ctx = actAsHub(hub.hub.ctx);
+    const approvedBy = { uid: principal.uid, name: 'Paula Principal' };
+    const disposal = { id: newId(), approvedBy, approvedAt: ctx.now(), reason: 'Time is over', doneAt: null };
+    await transaction(ctx, async (inside) => {
+      const row = await insertDisposal(inside, disposal);
+      await addToDisposal(inside, disposal.id, [{ item: 'approved', title: 'Approved' }]);
+      const subject = { type: 'Disposal', id: disposal.id };
+      const vouchers = await vouchForDisposal(inside, row);
+      await recordChange(inside, { action: 'disposal.approved', subject, vouchers });
+    });
+    await addToDisposal(ctx, disposal.id, [{ item: 'added', title: 'Added' }]);
+    await carryOut.run(ctx, { disposal: disposal.id }, untroubled);
+    const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
+    expect(broken).toMatchObject([{ fault: 'record', column: `disposal-contents ${disposal.id}` }]);
   });
 });
 

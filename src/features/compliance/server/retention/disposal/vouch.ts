@@ -25,7 +25,11 @@ checkRecords({
 
 /** What the trail says of a disposal as it is written, and of what it is about. */
 export async function vouchForDisposal(ctx: Context, row: DisposalRow): Promise<Voucher[]> {
-  return [vouch(disposals, row.id, row), vouch(contents, row.id, await contentsOf(ctx, row.id))];
+  const { id } = row;
+  const about = await contentsOf(ctx, id);
+  if (row.done_at === null) return [vouch(disposals, id, row), vouch(contents, id, about)];
+  const approved = about.map(({ item, title }) => ({ item, title }));
+  return [vouch(disposals, id, row, { ...row, done_at: null }), vouch(contents, id, about, approved)];
 }
 
 /** What the trail says of what is told of an item that was disposed of. */
