@@ -3,6 +3,7 @@ import { samplesRemoved } from '#features/library/server/index.ts';
 import { createProgram } from '#features/programs/server/programs/change.ts';
 import { sampleId } from '#features/programs/server/samples/sample.ts';
 import { actAsHub } from '#server/context.ts';
+import { approveItem, layRules, openCategory } from '../src/features/compliance/fixtures.ts';
 import { attestationModule, publishProgram } from '../src/features/programs/server/fixtures.ts';
 import { onBothEngines } from './context.ts';
 import { startTestHub, type TestHub } from './hub.ts';
@@ -98,5 +99,29 @@ onBothEngines('a legal hold on what no item is', (engine) => {
     expect(await removeSamples()).toBe(200);
     await lift(hold);
     expect(await removeSamples()).toBe(404);
+  });
+
+  it('on words that were approved, or on whoever submitted them, keeps the season and the show that say them', async () => {
+    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    const season = await made('/api/audio_playlists', { titles: { en: 'Season of words' } });
+    const show = await made('/api/shows', { titles: { en: 'Show of words' }, slug: `words-${engine}` });
+    const said = [
+      { path: season, about: 'Playlist' },
+      { path: show, about: 'Podcast' },
+    ] as const;
+    for (const { path, about } of said) {
+      const id = path.split('/').at(-1) ?? '';
+      await approveItem(editor, principal, id, about);
+      for (const target of [
+        { kind: 'item', target: id },
+        { kind: 'person', target: editor.uid },
+      ]) {
+        const hold = await place(target);
+        expect([target, await reasonOf(await editor.send('DELETE', path))]).toEqual([target, held]);
+        await lift(hold);
+      }
+      expect((await editor.send('DELETE', path)).status).toBe(200);
+    }
+    await layRules(principal, {});
   });
 });

@@ -8,6 +8,7 @@ import { type Body, partialBody, wholeBody } from './send/body.ts';
 import { hasVersion, rangeApplies } from './send/conditions.ts';
 import { type Disposition, toContentDisposition } from './send/content-disposition.ts';
 import { openSource, type Source } from './send/source.ts';
+import { type Watch, watchOver } from './send/watch.ts';
 
 /** Which stored file to send, and as what. */
 export interface SentFile {
@@ -18,6 +19,8 @@ export interface SentFile {
   cacheControl?: string;
   /** A reader who takes nothing for so many milliseconds is cut off; a player goes on with a new request. */
   stallLimit?: number;
+  /** What is taken back while it is sent is not sent to its end. */
+  watch?: Watch;
 }
 
 type SendContext = Pick<Context, 'storage' | 'log'>;
@@ -104,6 +107,7 @@ async function sendBody(
   let send = await source.part(first.range);
   const out = begin(reply, status, headers);
   out.setTimeout(file.stallLimit ?? fiveMinutes, () => out.destroy());
+  const unwatch = file.watch && watchOver(out, file.watch);
   try {
     for (const piece of pieces) {
       if (piece !== first) send = await source.part(piece.range);
@@ -115,5 +119,7 @@ async function sendBody(
     ctx.log.error({ requestId: request.id, key: file.key, err: error }, 'sending a file failed');
     // Fewer bytes than announced: the reader sees that something is missing.
     out.destroy();
+  } finally {
+    unwatch?.();
   }
 }

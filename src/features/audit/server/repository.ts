@@ -68,8 +68,26 @@ export async function readEnd(ctx: Context): Promise<{ head: Head; last: number 
         .select(({ fn }) => fn.max('seq').as('last'))
         .as('last'),
     )
+    .where('id', '=', 1)
     .executeTakeFirst();
   return { head: { seq: row?.seq ?? 0, hash: row?.hash ?? '' }, last: row?.last ?? 0 };
+}
+
+/** An entry whose number comes before the first, and the number that another head names: the hub writes neither. */
+export async function findForged(ctx: Context): Promise<{ entry: number | null; head: number | null }> {
+  const entry = await trail(ctx)
+    .selectFrom('audit_entries')
+    .select('seq')
+    .where('seq', '<', 1)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  const head = await trail(ctx)
+    .selectFrom('audit_head')
+    .select('seq')
+    .where('id', '!=', 1)
+    .executeTakeFirst();
+  return { entry: entry?.seq ?? null, head: head?.seq ?? null };
 }
 
 /** Entries of a range that a filter lets through. Its dates are not looked up by index: the range has done that. */

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import type { Verdict } from '../contract.ts';
 import { hashOf } from './record.ts';
-import { type AuditRow, findRows, type Head, readEnd } from './repository.ts';
+import { type AuditRow, findForged, findRows, type Head, readEnd } from './repository.ts';
 
 const checkedAtOnce = 1000;
 const beginning: Head = { seq: 0, hash: '' };
@@ -36,6 +36,9 @@ export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verd
     copies,
   });
   if (previous.seq > last) return verdict({ seq: last + 1, fault: 'missing' });
+  const forged = await findForged(ctx);
+  if (forged.entry !== null) return verdict({ seq: forged.entry, fault: 'unlinked' });
+  if (forged.head !== null) return verdict({ seq: forged.head, fault: 'head' });
   for (let coming = read(ctx, from.seq, last); ; ) {
     const rows = await coming;
     // The database reads the next piece while this one is recomputed. Where that fails, it shows when it is waited for.

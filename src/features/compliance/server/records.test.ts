@@ -10,7 +10,7 @@ import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { addItem } from '../../../../test/library.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { makePack } from '../../../../test/packs.ts';
-import { approveItem, layRules, openCategory, submitItem } from '../fixtures.ts';
+import { approveItem, decideOn, layRules, openCategory, submitItem } from '../fixtures.ts';
 
 /** The tables of records, with how each column of one row is changed. */
 const tables = {
@@ -89,6 +89,18 @@ const unreadable = [
   { table: 'compliance_rules', column: 'body', value: `'{"categories":7}'` },
   { table: 'compliance_packs', column: 'state', value: "'x'" },
 ] as const;
+/** A moment that there is not: no calendar comes so far. */
+const never = 9_000_000_000_000_000;
+/** What looks as before to whoever reads it with good faith, or comes before the first row. */
+const hidden = [
+  ['compliance_approvals', 'an end that never comes', `set ended_at = ${never} where state = 'waiting'`],
+  ['compliance_approvals', 'a bundle in another text', `set bundle = ' ' || bundle where state = 'waiting'`],
+  [
+    'compliance_recalls',
+    'lifted at a moment that never comes',
+    `set lifted_at = ${never} where lifted_at is null`,
+  ],
+] as const;
 const guards = {
   sqlite: ['rules', 'holds'].flatMap((of) => [`compliance_${of}_no_update`, `compliance_${of}_no_delete`]),
   postgres: [
@@ -100,6 +112,7 @@ const guards = {
 type Table = keyof typeof tables;
 const names = Object.keys(tables) as Table[];
 const ways = [
+  ...hidden.map(([table, what, set]) => ({ table, what, how: () => `update ${table} ${set}` })),
   ...unreadable.map(({ table, column, value }) => ({
     ...{ table, what: `${column} made unreadable` },
     how: (key: string) => `update ${table} set ${column} = ${value} where ${key}`,
@@ -120,13 +133,14 @@ const ways = [
 onBothEngines('records', (engine) => {
   let ctx: Context;
   let test: TestHub;
+  let principal: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
     test = await startTestHub(engine);
     ctx = test.hub.ctx;
     // What somebody with full access to the database does first: they take the guards away.
     for (const guard of guards[engine]) await sql.raw(`drop trigger ${guard}`).execute(ctx.db.query);
     const editor = await memberOf(test, { roles: ['EDITOR'] });
-    const principal = await memberOf(test, { roles: ['COMPLIANCE'] });
+    principal = await memberOf(test, { roles: ['COMPLIANCE'] });
     await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     await layRules(principal, { categories: [{ ...openCategory, needsApproval: true, approvalMonths: 3 }] });
     const add = async (at: number) => {
@@ -177,6 +191,23 @@ onBothEngines('records', (engine) => {
     expect((await verifyChains(ctx)).filter((each) => each.broken)).toEqual([]);
   });
 
+  it('that nobody wrote down are found though their ids come before all others', async () => {
+    const approvals = await readAll(ctx, 'compliance_approvals');
+    const copies = await readAll(ctx, 'compliance_copies');
+    const ids = engine === 'sqlite' ? ['', null] : [''];
+    for (const id of ids) {
+      const held = { ...approvals[0], id, item_id: 'another', state: 'approved', ended_at: null };
+      await putBack(ctx, 'compliance_approvals', [...approvals, held]);
+      const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
+      expect(broken).toEqual([{ seq: 0, fault: 'record', column: `approvals ${id}` }]);
+    }
+    await putBack(ctx, 'compliance_approvals', approvals);
+    await putBack(ctx, 'compliance_copies', [...copies, { approval_id: '', key: 'x' }]);
+    const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
+    expect(broken).toEqual([{ seq: 0, fault: 'record', column: 'approval-copies ' }]);
+    await putBack(ctx, 'compliance_copies', copies);
+  });
+
   it('that nobody wrote down in the trail are found, also by the nightly look', async () => {
     const rows = await readAll(ctx, 'compliance_recalls');
     const forged = { ...rows[0], id: 'forged', item_id: 'another' };
@@ -188,9 +219,40 @@ onBothEngines('records', (engine) => {
     await putBack(ctx, 'compliance_recalls', rows);
     expect(await checkTrail(ctx)).toMatchObject({ broken: null });
   });
+
+  it('that somebody changed are found though the hub has written them anew since', async () => {
+    const [{ id: approval }] = await idsOf(ctx, 'compliance_approvals', "state = 'waiting'");
+    const [{ id: recall, item_id: item }] = await idsOf(ctx, 'compliance_recalls', 'lifted_at is null');
+    const [{ id: hold }] = await idsOf(ctx, 'compliance_holds', 'lifted_at is null');
+    await sql`update compliance_approvals set submitted_by = 'x' where id = ${approval}`.execute(
+      ctx.db.query,
+    );
+    for (const table of ['compliance_recalls', 'compliance_holds'])
+      await sql.raw(`update ${table} set reason = 'x' where lifted_at is null`).execute(ctx.db.query);
+    expect((await decideOn(principal, `${approval}`, { decision: 'returned' })).status).toBe(200);
+    await principal.send('POST', `/api/compliance/items/${item}/recall/lift`, { reason: 'Right' });
+    await principal.send('POST', `/api/compliance/holds/${hold}/lift`, { reason: 'Settled' });
+    const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
+    expect(broken.map(({ column }) => column).sort()).toEqual([
+      ...[`approvals ${approval}`, `holds ${hold}`, `recalls ${recall}`],
+    ]);
+    // What is wrong now is told first.
+    const rows = await readAll(ctx, 'compliance_recalls');
+    await putBack(ctx, 'compliance_recalls', [...rows, { ...rows[0], id: 'forged', item_id: 'another' }]);
+    expect((await verifyChains(ctx)).find(({ name }) => name === 'recalls')?.broken?.column).toBe(
+      'recalls forged',
+    );
+  });
 });
 
 type Row = Record<string, unknown>;
+
+async function idsOf(ctx: Context, table: Table, which: string): Promise<[Row, ...Row[]]> {
+  const { rows } = await sql.raw<Row>(`select * from ${table} where ${which}`).execute(ctx.db.query);
+  const [first, ...rest] = rows;
+  if (!first) throw new Error(`no such row of ${table}`);
+  return [first, ...rest];
+}
 
 async function readAll(ctx: Context, table: Table): Promise<Row[]> {
   return (await sql<Row>`select * from ${sql.table(table)}`.execute(ctx.db.query)).rows;

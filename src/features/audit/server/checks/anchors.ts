@@ -3,7 +3,14 @@ import type { Context } from '#server/context.ts';
 import type { Verdict } from '../../contract.ts';
 import type { Head } from '../repository.ts';
 import { type Copies, readCopies } from './copies.ts';
-import { type CheckEntry, listAllChecks, listCheckEntries, type StoredCheck } from './repository.ts';
+import {
+  type CheckEntry,
+  listAllChecks,
+  listCheckEntries,
+  type StoredCheck,
+  timeOfUntold,
+  type Untold,
+} from './repository.ts';
 
 type Broken = NonNullable<Verdict['broken']>;
 
@@ -31,8 +38,8 @@ async function holdChecks(ctx: Context) {
   const rows = await listAllChecks(ctx);
   const told = new Map(entries.map((entry) => [entry.id, entry]));
   const kept = new Set(rows.map(({ id }) => id));
-  const since = entries[0]?.at.getTime() ?? Number.POSITIVE_INFINITY;
-  const faults = rows.map((row) => faultOf(row, told.get(row.id), since));
+  const untold = await timeOfUntold(ctx);
+  const faults = rows.map((row) => faultOf(row, told.get(row.id), untold));
   const removed = entries.find(({ id }) => !kept.has(id));
   const sound = rows.filter((_, index) => !faults[index]);
   // Where a row is not what the trail says it was, the trail counts; a row that the trail has lost counts all the more.
@@ -42,9 +49,11 @@ async function holdChecks(ctx: Context) {
   return { noted, sound, broken: faults.find((fault) => fault !== null) ?? gone };
 }
 
-/** Checks from before the trail told of them have no entry. */
-function faultOf(row: StoredCheck, told: CheckEntry | undefined, since: number): Broken | null {
-  if (!told) return row.at.getTime() < since ? null : { seq: row.seq, fault: 'check', column: 'id' };
+/** Checks from before the trail told of them have no entry; of a hub that is younger there are none. */
+function faultOf(row: StoredCheck, told: CheckEntry | undefined, untold: Untold): Broken | null {
+  const at = row.at.getTime();
+  if (!told && at >= untold.from && at < untold.to) return null;
+  if (!told) return { seq: row.seq, fault: 'check', column: 'id' };
   const columns = ['at', 'seq', 'hash', 'broken', 'copy'] as const;
   const wrong = columns.find((name) => !isDeepStrictEqual(plain(row[name]), plain(told[name])));
   return wrong ? { seq: told.entry, fault: 'check', column: wrong } : null;

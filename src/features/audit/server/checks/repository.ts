@@ -75,6 +75,25 @@ export async function listAllChecks(ctx: Context): Promise<StoredCheck[]> {
   return rows.map(toCheck);
 }
 
+/** The time in which checks were made that the trail does not tell of; `to` itself is no part of it. */
+export interface Untold {
+  from: number;
+  to: number;
+}
+
+/** It lies between the steps of the schema that brought checks, and what the trail tells of them. */
+export async function timeOfUntold(ctx: Context): Promise<Untold> {
+  const rows = await ctx.db.query
+    .withTables<{ schema_migrations: { name: string; applied_at: number } }>()
+    .selectFrom('schema_migrations')
+    .selectAll()
+    .where('name', 'in', ['0031-audit-checks', '0034-audit-copies'])
+    .orderBy('name')
+    .execute();
+  const [checks, copies] = rows.map((row) => Number(row.applied_at));
+  return { from: checks ?? 0, to: copies ?? 0 };
+}
+
 /** What the trail says of its checks, oldest first. */
 export async function listCheckEntries(ctx: Context): Promise<CheckEntry[]> {
   const rows = await ctx.db.query

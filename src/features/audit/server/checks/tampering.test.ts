@@ -98,6 +98,19 @@ const tamperings: Tampering[] = [
     found: { seq: told, fault: 'check', column: 'id' },
   })),
   {
+    what: 'an entry before the first',
+    statements: [forged(0, "''")],
+    found: { seq: 0, fault: 'unlinked' },
+  },
+  { what: 'another head', statements: ["insert into audit_head values (2, 4, '')"], found: at(4, 'head') },
+  {
+    what: 'a forged check from before the trail told of checks',
+    statements: [
+      `insert into audit_checks select 'x', 5, seq, hash, broken, copy from audit_checks where seq = ${anchor}`,
+    ],
+    found: { seq: anchor, fault: 'check', column: 'id' },
+  },
+  {
     what: 'a forged check',
     statements: [
       `insert into audit_checks select 'x', at + 1, seq, hash, broken, copy from audit_checks where seq = ${anchor}`,
@@ -125,6 +138,7 @@ onBothEngines('tampering', (engine) => {
   });
   beforeEach(async () => {
     for (const table of ['audit_entries', 'audit_checks']) await run(`delete from ${table}`);
+    await run('delete from audit_head where id > 1');
     await run("update audit_head set seq = 0, hash = ''");
     await write(4);
     await checkTrail(ctx);

@@ -11,6 +11,8 @@ export interface Voucher {
   records: string;
   id: string;
   hash: string | null;
+  /** As it was found when it was written anew: what somebody changed meanwhile is not vouched for by that. */
+  before?: string;
 }
 
 /** Records of another room, each of which the trail vouches for whenever it is written. */
@@ -32,9 +34,13 @@ export function checkRecords(records: Records): void {
   checkChain({ name: records.name, about: records.about, verify: (ctx) => verifyTwice(ctx, records) });
 }
 
-/** What an entry says of a record that is written with it; null: that it goes. */
-export function vouch(records: string, id: string, record: object | null): Voucher {
-  return { records, id, hash: record && hash('sha256', inOrder(record), 'hex') };
+/** What an entry says of a record that is written with it, in place of the one `before`; null: that it goes. */
+export function vouch(records: string, id: string, record: object | null, before?: object): Voucher {
+  return { records, id, hash: record && hashOf(record), ...(before && { before: hashOf(before) }) };
+}
+
+function hashOf(record: object): string {
+  return hash('sha256', inOrder(record), 'hex');
 }
 
 /** A row as the record it is. What cannot be read any more is told as it stands there, which nobody has vouched for. */
@@ -56,9 +62,13 @@ async function verifyTwice(ctx: Context, records: Records): Promise<ChainVerdict
 
 async function verify(ctx: Context, { name, actions, each }: Records): Promise<ChainVerdict> {
   const told = new Map<string, { seq: number; hash: string }>();
+  let foundOtherwise: { seq: number; id: string } | undefined;
   for await (const { seq, voucher } of eachVoucher(ctx, [...actions, adopted], name)) {
-    if (voucher.hash === null) told.delete(voucher.id);
-    else told.set(voucher.id, { seq, hash: voucher.hash });
+    const { id, before } = voucher;
+    const earlier = told.get(id);
+    if (before !== undefined && before !== earlier?.hash) foundOtherwise ??= { seq: earlier?.seq ?? 0, id };
+    if (voucher.hash === null) told.delete(id);
+    else told.set(id, { seq, hash: voucher.hash });
   }
   const all = hash('sha256', inOrder([...told].sort(([one], [other]) => (one < other ? -1 : 1))), 'hex');
   let sound = 0;
@@ -72,7 +82,10 @@ async function verify(ctx: Context, { name, actions, each }: Records): Promise<C
     sound += 1;
   }
   const [missing] = told;
-  return missing ? verdict(missing[1].seq, missing[0]) : { seq: sound, hash: all, broken: null };
+  if (missing) return verdict(missing[1].seq, missing[0]);
+  // What is wrong today is told before what was wrong once: that stays so.
+  if (foundOtherwise) return verdict(foundOtherwise.seq, foundOtherwise.id);
+  return { seq: sound, hash: all, broken: null };
 }
 
 /** Vouches once for records that are older than vouching for them. */

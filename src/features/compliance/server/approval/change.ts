@@ -26,7 +26,7 @@ export async function changeApproval(
       action,
       subject: subjectOf(after),
       after: { approval: id, item, seal, ...(note && { note }), ...(expiresAt && { expiresAt }) },
-      vouchers: [vouchForApproval(after)],
+      vouchers: [vouchForApproval(after, before)],
     });
     return after;
   });

@@ -28,6 +28,6 @@ export async function endApproval(
       ...{ approval: held.id, seal: held.seal, ended: why, endedAt: endedAt.toISOString() },
       ...(reason && { reason }),
     },
-    vouchers: [vouchForApproval(ended)],
+    vouchers: [vouchForApproval(ended, held)],
   });
 }

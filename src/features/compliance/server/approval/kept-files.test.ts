@@ -7,7 +7,7 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { approveItem, layRules, openCategory } from '../../fixtures.ts';
 import { startPolicyHub } from '../policy/fixtures.ts';
-import { eachCopies } from './repository.ts';
+import { eachCopies } from './records/repository.ts';
 
 onBothEngines('the copies of what was approved', (engine) => {
   it('are held to their bytes by verify --files, which names what was changed or is gone', async () => {

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { asRecord } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { type About, type ApprovalState, abouts, approvalStates, type Bundle } from '../../contract.ts';
@@ -12,7 +11,7 @@ type Body = Pick<
   'title' | 'checklist' | 'sources' | 'note' | 'rulesVersion' | 'decisionNote' | 'ended'
 > & { submitter: string; decider: string | null };
 
-interface Row {
+export interface ApprovalRow {
   id: string;
   version: number;
   about: string;
@@ -30,12 +29,12 @@ interface Row {
   body: unknown;
 }
 
-type Tables = { compliance_approvals: Row; compliance_copies: { approval_id: string; key: string } };
+export type ApprovalTables = {
+  compliance_approvals: ApprovalRow;
+  compliance_copies: { approval_id: string; key: string };
+};
 
-/** How many rows are read at once where all are. */
-const atOnce = 500;
-
-const approvals = (ctx: Context) => ctx.db.query.withTables<Tables>();
+const approvals = (ctx: Context) => ctx.db.query.withTables<ApprovalTables>();
 
 /** Adds a submission with the files of it; false where another one of the same waits already. */
 export async function insertApproval(
@@ -179,47 +178,6 @@ export async function listExpired(ctx: Context, now: Date, most: number): Promis
   return rows.map(toStored);
 }
 
-/** Every submission there is, in pieces that fit the memory. */
-export async function* eachApproval(ctx: Context): AsyncIterable<{ id: string; record: object }> {
-  for (let after = ''; ; ) {
-    const rows = await approvals(ctx)
-      .selectFrom('compliance_approvals')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(atOnce)
-      .execute();
-    for (const row of rows) yield { id: row.id, record: asRecord(row, toStored) };
-    if (rows.length < atOnce) return;
-    after = rows.at(-1)?.id ?? '';
-  }
-}
-
-/** The keys of the files that are kept for each submission, in order. */
-export async function* eachCopies(ctx: Context): AsyncIterable<{ id: string; record: string[] }> {
-  for (let after = ''; ; ) {
-    const ids = await approvals(ctx)
-      .selectFrom('compliance_copies')
-      .select('approval_id')
-      .distinct()
-      .where('approval_id', '>', after)
-      .orderBy('approval_id')
-      .limit(atOnce)
-      .execute();
-    const last = ids.at(-1)?.approval_id;
-    if (last === undefined) return;
-    const rows = await approvals(ctx)
-      .selectFrom('compliance_copies')
-      .selectAll()
-      .where('approval_id', '>', after)
-      .where('approval_id', '<=', last)
-      .execute();
-    for (const [id, kept] of Map.groupBy(rows, ({ approval_id }) => approval_id))
-      yield { id, record: kept.map(({ key }) => key).toSorted() };
-    after = last;
-  }
-}
-
 /** Which of these files are kept for the sake of what was submitted. */
 export async function copiesAmong(ctx: Context, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
@@ -232,7 +190,8 @@ export async function copiesAmong(ctx: Context, keys: readonly string[]): Promis
   return rows.map(({ key }) => key);
 }
 
-function toRow(approval: StoredApproval): Row {
+/** A submission as its row has it. */
+export function toRow(approval: StoredApproval): ApprovalRow {
   const { title, checklist, sources, note, rulesVersion, decisionNote, ended } = approval;
   const body: Body = {
     ...{ title, checklist, sources, note, rulesVersion, decisionNote, ended },
@@ -258,7 +217,8 @@ function toRow(approval: StoredApproval): Row {
   };
 }
 
-function toStored(row: Selectable<Row>): StoredApproval {
+/** Throws where a row is nothing that the hub would write. */
+export function toStored(row: Selectable<ApprovalRow>): StoredApproval {
   const { submitter, decider, ...body } = fromJson(row.body) as Body;
   const state = approvalStates.find((each) => each === row.state);
   if (!state) throw new Error(`"${row.state}" is no state of an approval`);

@@ -46,7 +46,7 @@ export async function submit(
       subject: subjectOf(approval),
       after: { approval: approval.id, seal, bundle, checklist, sources, note, rulesVersion },
       vouchers: [
-        ...(withdrawn ? [vouchForApproval(withdrawn)] : []),
+        ...(withdrawn ? [vouchForApproval(withdrawn, waiting)] : []),
         vouchForApproval(approval),
         vouchForCopies(approval.id, keys),
       ],

@@ -1,5 +1,5 @@
 import { checkFiles, checkRecords, type Voucher, vouch } from '#features/audit/server/index.ts';
-import { eachApproval, eachCopies } from './repository.ts';
+import { eachApproval, eachCopies } from './records/repository.ts';
 import type { StoredApproval } from './stored.ts';
 
 const approvals = 'approvals';
@@ -11,9 +11,9 @@ checkRecords({ name: approvals, about: 'approvals', actions, each: eachApproval 
 checkRecords({ name: copies, about: 'copies of what was approved', actions, each: eachCopies });
 checkFiles({ about: 'copies of what was approved', each: eachCopies });
 
-/** What the trail says of a submission as it is written. */
-export function vouchForApproval(approval: StoredApproval): Voucher {
-  return vouch(approvals, approval.id, approval);
+/** What the trail says of a submission as it is written, in place of what it was before. */
+export function vouchForApproval(approval: StoredApproval, before?: StoredApproval): Voucher {
+  return vouch(approvals, approval.id, approval, before);
 }
 
 /** What the trail says of the files that are kept for a submission. */

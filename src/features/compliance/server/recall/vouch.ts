@@ -10,7 +10,7 @@ checkRecords({
   each: eachRecall,
 });
 
-/** What the trail says of a recall as it is written; null: that it is disposed of. */
+/** What the trail says of a recall as it is written, or lifted; null: that it is disposed of. */
 export function vouchForRecall(id: string, recall: StoredRecall | null): Voucher {
-  return vouch(recalls, id, recall);
+  return vouch(recalls, id, recall, recall?.liftedAt ? { ...recall, liftedAt: null } : undefined);
 }

@@ -26,7 +26,7 @@ export interface Use {
   way?: SendWay | null;
 }
 
-/** Writes down a use, in the transaction that it happens in: both hold or neither. After the trail, where both are written. */
+/** Writes down a use, in the transaction that it happens in: both hold or neither. */
 export async function recordUse(ctx: Context, use: Use): Promise<void> {
   await recordUses(ctx, [use]);
 }

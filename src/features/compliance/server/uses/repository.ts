@@ -105,6 +105,7 @@ export async function readEnd(ctx: Context): Promise<{ head: Head; last: number 
         .select(({ fn }) => fn.max('seq').as('last'))
         .as('last'),
     )
+    .where('id', '=', 1)
     .executeTakeFirst();
   return { head: { seq: row?.seq ?? 0, hash: row?.hash ?? '' }, last: row?.last ?? 0 };
 }
@@ -143,6 +144,39 @@ export async function itemsBeyond(ctx: Context, last: number): Promise<number | 
     .limit(1)
     .executeTakeFirst();
   return row?.seq ?? null;
+}
+
+/** A record whose number comes before the first, and the number that another head names: the hub writes neither. */
+export async function findForged(ctx: Context): Promise<{ record: number | null; head: number | null }> {
+  const record = await uses(ctx)
+    .selectFrom('compliance_uses')
+    .select('seq')
+    .where('seq', '<', 1)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  const head = await uses(ctx)
+    .selectFrom('compliance_uses_head')
+    .select('seq')
+    .where('id', '!=', 1)
+    .executeTakeFirst();
+  return { record: record?.seq ?? null, head: head?.seq ?? null };
+}
+
+/** All texts that are kept, each with its hash. */
+export async function* eachText(ctx: Context): AsyncIterable<UseTables['compliance_use_texts']> {
+  for (let after: string | null = null; ; ) {
+    const rows: UseTables['compliance_use_texts'][] = await uses(ctx)
+      .selectFrom('compliance_use_texts')
+      .selectAll()
+      .$if(after !== null, (query) => query.where('hash', '>', after))
+      .orderBy('hash')
+      .limit(atOnce)
+      .execute();
+    yield* rows;
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)?.hash ?? '';
+  }
 }
 
 /** Some records that a filter lets through, above a number or below one. */

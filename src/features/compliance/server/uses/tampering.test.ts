@@ -7,6 +7,7 @@ import { type ActingContext, actAsHub } from '#server/context.ts';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';
 import { addItem } from '../../../../../test/library.ts';
 import '../index.ts';
+import { disposeUses } from './dispose.ts';
 import { recordUses } from './record.ts';
 
 /** What somebody with full access to the database does first: they take the guards away. */
@@ -35,6 +36,9 @@ const columns: Readonly<Record<string, { set: string; fault: string; column?: st
   hash: { set: "hash = 'x'", fault: 'changed' },
 };
 
+/** All but the number, in the order of the table. */
+const columnsOfUses = `at, kind, item_id, link_id, person, recipient, approval_id, seal, rules_version, disclosure, body,
+  body_hash, disposed_by, prev, hash`;
 const changed = (set: string, seq = 3) => `update compliance_uses set ${set} where seq = ${seq}`;
 const cutAt = (seq: number) => [
   `delete from compliance_use_items where seq > ${seq}`,
@@ -82,6 +86,21 @@ const tamperings: { what: string; statements: string[]; found: object }[] = [
     found: { seq: 6, fault: 'head' },
   },
   {
+    what: 'a record before the first',
+    statements: [`insert into compliance_uses select 0, ${columnsOfUses} from compliance_uses where seq = 3`],
+    found: { seq: 0, fault: 'unlinked' },
+  },
+  {
+    what: 'another head',
+    statements: ["insert into compliance_uses_head values (2, 4, '')"],
+    found: { seq: 4, fault: 'head' },
+  },
+  {
+    what: 'a text that is not what its hash says',
+    statements: ["insert into compliance_use_texts values ('x', 'y')"],
+    found: { seq: 6, fault: 'column', column: 'compliance_use_texts x' },
+  },
+  {
     what: 'a head set back',
     statements: ['update compliance_uses_head set seq = 5'],
     found: { seq: 6, fault: 'surplus' },
@@ -107,7 +126,9 @@ onBothEngines('tampering with records of use', (engine) => {
 
   // The same chain every time, to the last hash: so what the trail has noted of it holds every time.
   beforeEach(async () => {
-    for (const table of ['compliance_uses', 'compliance_use_items']) await run(`delete from ${table}`);
+    for (const table of ['compliance_uses', 'compliance_use_items', 'compliance_use_texts'])
+      await run(`delete from ${table}`);
+    await run('delete from compliance_uses_head where id > 1');
     await run("update compliance_uses_head set seq = 0, hash = ''");
     const made = (link: string) => ({ kind: 'opened' as const, content, link });
     await recordUses(
@@ -126,5 +147,15 @@ onBothEngines('tampering with records of use', (engine) => {
   it.each(tamperings)('finds $what', async ({ statements, found }) => {
     for (const statement of statements) await run(statement);
     expect((await verified())?.broken).toEqual(found);
+  });
+
+  it.each([
+    { set: "update compliance_uses set person = 'x' where seq = 3", column: 'person' },
+    { set: "insert into compliance_use_items values ('x', 3)", column: 'compliance_use_items' },
+  ])('finds what speaks for a record that was disposed of: $column', async ({ set, column }) => {
+    await disposeUses(ctx, [3], 'Time is over');
+    expect((await verified())?.broken).toBeNull();
+    await run(set);
+    expect((await verified())?.broken).toEqual({ seq: 3, fault: 'column', column });
   });
 });

@@ -5,7 +5,16 @@ import type { Context } from '#server/context.ts';
 import { chainHash, textHash } from './chain.ts';
 import { disposedAction } from './dispose.ts';
 import { columnsOf } from './record.ts';
-import { findTexts, itemsBeyond, readEnd, readItems, readRows, type UseRow } from './repository.ts';
+import {
+  eachText,
+  findForged,
+  findTexts,
+  itemsBeyond,
+  readEnd,
+  readItems,
+  readRows,
+  type UseRow,
+} from './repository.ts';
 import type { Head, UseBody } from './stored.ts';
 
 const checkedAtOnce = 1000;
@@ -18,6 +27,9 @@ export async function verifyUses(ctx: Context, noted: readonly Head[] = []): Pro
   const disposals = await readDisposals(ctx);
   let previous: Head = { seq: 0, hash: '' };
   const verdict = (broken: Broken | null): ChainVerdict => ({ ...previous, broken });
+  const forged = await findForged(ctx);
+  if (forged.record !== null) return verdict({ seq: forged.record, fault: 'unlinked' });
+  if (forged.head !== null) return verdict({ seq: forged.head, fault: 'head' });
   while (previous.seq < last) {
     const { seq } = previous;
     const rows = await readRows(ctx, seq, Math.min(last, seq + checkedAtOnce));
@@ -25,7 +37,7 @@ export async function verifyUses(ctx: Context, noted: readonly Head[] = []): Pro
     for (const row of rows) {
       const broken =
         chainFault(row, previous) ??
-        (row.body === null ? emptyFault(row, disposals) : bodyFault(row, row.body, beside)) ??
+        (row.body === null ? emptyFault(row, beside, disposals) : bodyFault(row, row.body, beside)) ??
         noteFault(row, noted);
       if (broken) return verdict(broken);
       previous = { seq: row.seq, hash: row.hash };
@@ -38,10 +50,14 @@ export async function verifyUses(ctx: Context, noted: readonly Head[] = []): Pro
   if (previous.hash !== head.hash) return verdict({ seq: head.seq, fault: 'head' });
   if (noted.some(({ seq }) => seq > previous.seq)) return verdict(missing(previous.seq + 1));
   const beyond = await itemsBeyond(ctx, last);
-  return verdict(beyond === null ? null : column(beyond, itemsTable));
+  if (beyond !== null) return verdict(column(beyond, itemsTable));
+  for await (const { hash, texts } of eachText(ctx))
+    if (textHash(texts) !== hash) return verdict(column(previous.seq, `${textsTable} ${hash}`));
+  return verdict(null);
 }
 
 const itemsTable = 'compliance_use_items';
+const textsTable = 'compliance_use_texts';
 
 function missing(seq: number): Broken {
   return { seq, fault: 'missing' };
@@ -88,15 +104,28 @@ function bodyFault(row: UseRow, text: string, { items, texts }: Beside): Broken 
   const shown = body.disclosure === null ? null : texts.get(body.disclosure);
   return shown === null || (shown !== undefined && textHash(shown) === body.disclosure)
     ? null
-    : column(seq, 'compliance_use_texts');
+    : column(seq, textsTable);
 }
 
-/** A record that tells nothing must be one that the trail says was disposed of. */
-function emptyFault(row: UseRow, disposals: ReadonlyMap<string, readonly [number, number][]>): Broken | null {
+/** A record that tells nothing must be one that the trail says was disposed of, and nothing else may speak for it. */
+function emptyFault(
+  row: UseRow,
+  { items }: Beside,
+  disposals: ReadonlyMap<string, readonly [number, number][]>,
+): Broken | null {
+  const { seq } = row;
   const ranges = disposals.get(row.disposed_by ?? '') ?? [];
-  const isTold = ranges.some(([first, last]) => row.seq >= first && row.seq <= last);
-  return isTold ? null : column(row.seq, row.disposed_by === null ? 'body' : 'disposed_by');
+  const isTold = ranges.some(([first, last]) => seq >= first && seq <= last);
+  if (!isTold) return column(seq, row.disposed_by === null ? 'body' : 'disposed_by');
+  const left = emptied.find((name) => row[name] !== null);
+  if (left) return column(seq, left);
+  return items.has(seq) ? column(seq, itemsTable) : null;
 }
+
+const emptied = [
+  ...(['item_id', 'link_id', 'person', 'recipient', 'approval_id', 'seal'] as const),
+  ...(['rules_version', 'disclosure'] as const),
+];
 
 function noteFault({ seq, hash }: UseRow, noted: readonly Head[]): Broken | null {
   return noted.some((head) => head.seq === seq && head.hash !== hash) ? { seq, fault: 'noted' } : null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { deliver } from '#server/http/deliver.ts';
+import type { Watch } from '#server/http/send/watch.ts';
 import { endingOf, trueEnding } from '#server/media/endings.ts';
 import type { HttpTools } from '#server/room.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,20 +18,34 @@ const freshSeconds = 60;
  * Sends the files of items. Whether a file is not there or not for the one who asks makes no difference to the answer.
  */
 export function serveMedia(app: FastifyInstance, ctx: Context, tools: HttpTools): void {
-  app.route<{ Params: { item: string; pass: string; '*': string }; Querystring: { download?: string } }>({
+  app.route<AskedRoute>({
     method: ['GET', 'HEAD'],
     url: '/media/:item/:pass/*',
     config: { access: 'anyone' },
     handler: async (request, reply) => {
-      const { item, pass, '*': name } = request.params;
-      const file = await findGuardedFile(ctx, item, name);
-      const scope = file && !isTakenAlong(request, pass) && (await scopeOf(ctx, file, pass, request, tools));
-      const isTaken = request.query.download !== undefined;
-      if (!file || !scope || (file.onlyDownload && scope !== 'download') || (isTaken && scope === 'watch'))
-        throw new AppError('not-found');
-      return send(ctx, request, reply, file, pass);
+      const file = await findAllowed(ctx, request, tools);
+      if (!file) throw new AppError('not-found');
+      // A film is on its way for as long as somebody watches it.
+      const holds = async () => (await findAllowed(ctx, request, tools)) !== null;
+      return send(ctx, request, reply, file, { everyMs: freshSeconds * 1000, holds });
     },
   });
+}
+
+interface AskedRoute {
+  Params: { item: string; pass: string; '*': string };
+  Querystring: { download?: string };
+}
+type Asked = FastifyRequest<AskedRoute>;
+
+/** The file that is asked for, where whoever asks may have it at this moment. */
+async function findAllowed(ctx: Context, request: Asked, tools: HttpTools): Promise<GuardedFile | null> {
+  const { item, pass, '*': name } = request.params;
+  const file = await findGuardedFile(ctx, item, name);
+  const scope = file && !isTakenAlong(request, pass) && (await scopeOf(ctx, file, pass, request, tools));
+  const isTaken = request.query.download !== undefined;
+  if (!scope || (file.onlyDownload && scope !== 'download') || (isTaken && scope === 'watch')) return null;
+  return file;
 }
 
 /** Whether another site shows what was only signed for somebody's own pages. */
@@ -60,11 +75,12 @@ async function scopeOf(
 
 async function send(
   ctx: Context,
-  request: FastifyRequest<{ Querystring: { download?: string } }>,
+  request: Asked,
   reply: FastifyReply,
   file: GuardedFile,
-  pass: string,
+  watch: Watch,
 ): Promise<FastifyReply> {
+  const { pass } = request.params;
   // Podcast apps in browsers read transcripts, and measure the sound, from sites of their own.
   if (pass === openPass) reply.header('access-control-allow-origin', '*');
   return deliver(ctx, request, reply, {
@@ -74,6 +90,7 @@ async function send(
       disposition: { kind: 'attachment', name: await downloadName(ctx, file) },
     }),
     cacheControl: `${pass === openPass ? 'public' : 'private'}, max-age=${freshSeconds}`,
+    watch,
   });
 }
 

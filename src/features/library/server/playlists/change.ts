@@ -102,7 +102,7 @@ export async function removePlaylist(ctx: ActingContext, kind: PlaylistKind, id:
   await transaction(ctx, async (inside) => {
     const playlist = await findWrittenPlaylist(inside, id);
     if (playlist?.kind !== kind) throw new AppError('not-found');
-    await requireUnheld(inside, playlist.items);
+    await requireUnheld(inside, [id, ...playlist.items]);
     await deletePlaylist(inside, id);
     await forgetWords(inside, id);
     if (playlist.coverKey) await releaseFiles(inside, [playlist.coverKey]);

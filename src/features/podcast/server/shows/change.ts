@@ -93,7 +93,7 @@ export async function removeShow(ctx: ActingContext, id: string): Promise<void> 
     // The podcast page is always there.
     if (show.isDefault) throw new AppError('forbidden');
     const before = toTrail(show, await seasonsGivenTo(inside, id));
-    await requireNotHeld(inside, {});
+    await requireNotHeld(inside, { items: [id] });
     await deleteShow(inside, id);
     await forgetWords(inside, 'Podcast', id);
     await releaseArtwork(inside, show.artworkKey);

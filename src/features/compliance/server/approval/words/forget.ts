@@ -21,6 +21,6 @@ export async function forgetWords(
     action: 'approval.withdrawn',
     subject: subjectOf(withdrawn),
     after: { approval: withdrawn.id, item: id, seal: withdrawn.seal },
-    vouchers: [vouchForApproval(withdrawn)],
+    vouchers: [vouchForApproval(withdrawn, waiting)],
   });
 }

@@ -31,7 +31,7 @@ export async function approveDisposal(
       action: 'disposal.approved',
       subject: { type: 'Disposal', id: disposal.id, name: reason },
       after: { reason, items: count },
-      vouchers: [vouchForDisposal(written)],
+      vouchers: await vouchForDisposal(inside, written),
     });
     await enqueue(inside, carryOut, { disposal: disposal.id }, { dedupeKey: disposal.id });
     return disposal;

@@ -37,7 +37,7 @@ export const carryOut = jobKind({
       const subject = { type: 'Disposal', id, name: disposal.reason };
       await recordChange(inside, {
         ...{ action: 'disposal.done', subject, after: await countStates(inside, id) },
-        vouchers: [vouchForDisposal(written)],
+        vouchers: await vouchForDisposal(inside, written),
       });
     });
   },

@@ -160,15 +160,31 @@ export async function* eachDisposal(ctx: Context): AsyncIterable<{ id: string; r
 
 /** What is told of each item that was disposed of, disposal by disposal. */
 export async function* eachDisposed(ctx: Context): AsyncIterable<{ id: string; record: DisposedRow }> {
-  for await (const { id } of eachDisposal(ctx)) {
-    const rows = await tables(ctx)
-      .selectFrom('compliance_disposed')
-      .selectAll()
-      .where('disposal_id', '=', id)
-      .where('state', '=', 'done')
-      .execute();
-    for (const row of rows) yield { id: `${id}/${row.item_id}`, record: row };
-  }
+  for (const id of await listNamed(ctx))
+    for (const row of await listRows(ctx, id))
+      if (row.state === 'done') yield { id: `${id}/${row.item_id}`, record: row };
+}
+
+/** What each disposal is about, and once it is carried out, what became of that. */
+export async function* eachContents(ctx: Context): AsyncIterable<{ id: string; record: object }> {
+  for (const id of await listNamed(ctx)) yield { id, record: await contentsOf(ctx, id) };
+}
+
+/** What one disposal is about, in an order that no database decides on. */
+export async function contentsOf(ctx: Context, id: string): Promise<{ item: string; title: string }[]> {
+  const isDone = (await findDisposal(ctx, id))?.doneAt != null;
+  const rows = (await listRows(ctx, id)).toSorted((one, other) => (one.item_id < other.item_id ? -1 : 1));
+  return rows.map(({ item_id: item, title, state, at }) => ({ item, title, ...(isDone && { state, at }) }));
+}
+
+/** The disposals that items name, whether or not there are such. */
+async function listNamed(ctx: Context): Promise<string[]> {
+  const rows = await tables(ctx).selectFrom('compliance_disposed').select('disposal_id').distinct().execute();
+  return rows.map(({ disposal_id }) => disposal_id);
+}
+
+async function listRows(ctx: Context, id: string): Promise<DisposedRow[]> {
+  return tables(ctx).selectFrom('compliance_disposed').selectAll().where('disposal_id', '=', id).execute();
 }
 
 /** What became of the items of a disposal. */

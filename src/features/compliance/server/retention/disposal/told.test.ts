@@ -1,14 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { onBothEngines } from '../../../../../../test/context.ts';
+import { verifyChains } from '#features/audit/server/chains.ts';
+import { recordChange } from '#features/audit/server/index.ts';
+import { actAsHub, type Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { newId } from '#shared/ids.ts';
+import { type EngineName, onBothEngines } from '../../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../../test/factors.ts';
 import { memberOf } from '../../../../../../test/members.ts';
 import { makePack, unpack, verify } from '../../../../../../test/packs.ts';
 import { listEntries } from '../../../../../../test/trail.ts';
 import { tellDisposed } from '../../../contract.ts';
 import { approveItem, layRules, openCategory } from '../../../fixtures.ts';
-import { findDueNow, staySignedIn } from '../fixtures.ts';
+import { findDueNow, staySignedIn, untroubled } from '../fixtures.ts';
+import { carryOut } from './job.ts';
+import { addToDisposal, insertDisposal, listDisposals } from './repository.ts';
+import { vouchForDisposal } from './vouch.ts';
 
 const yearMs = 366 * 24 * 60 * 60 * 1000;
 
@@ -82,4 +91,48 @@ onBothEngines('what stays of what was disposed of', (engine) => {
     expect(kept).toMatchObject([{ item_id: id }]);
     expect((await verify(folder)).code).toBe(0);
   });
+
+  it.each([
+    { what: 'of a disposal that never was', values: "'never', 'x', 'X', 'done', 7, '{}'" },
+    { what: 'added to what somebody approved', values: "disposal_id, 'x', 'X', 'waiting', null, null" },
+    { what: 'kept, as it is said', values: "disposal_id, 'x', 'X', 'kept', 7, null" },
+  ])('is not forged unnoticed: $what', async ({ values }) => {
+    const { ctx } = hub.hub;
+    const { id: disposal } = (await listDisposals(ctx, { page: 1, size: 1 }))[0] ?? { id: '' };
+    await sql
+      .raw(`insert into compliance_disposed select ${values} from compliance_disposed`)
+      .execute(ctx.db.query);
+    const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
+    const named = values.includes('never') ? 'never' : disposal;
+    expect(broken[0]).toMatchObject({ fault: 'record', column: `disposal-contents ${named}` });
+    await unguarded(ctx, engine, "delete from compliance_disposed where item_id = 'x'");
+    expect((await verifyChains(ctx)).filter((each) => each.broken)).toEqual([]);
+  });
+
+  it('tells what somebody added between approval and disposal, also once that was carried out', async () => {
+    const ctx = actAsHub(hub.hub.ctx);
+    const approvedBy = { uid: principal.uid, name: 'Paula Principal' };
+    const disposal = { id: newId(), approvedBy, approvedAt: ctx.now(), reason: 'Time is over', doneAt: null };
+    await transaction(ctx, async (inside) => {
+      const row = await insertDisposal(inside, disposal);
+      await addToDisposal(inside, disposal.id, [{ item: 'approved', title: 'Approved' }]);
+      const subject = { type: 'Disposal', id: disposal.id };
+      const vouchers = await vouchForDisposal(inside, row);
+      await recordChange(inside, { action: 'disposal.approved', subject, vouchers });
+    });
+    await addToDisposal(ctx, disposal.id, [{ item: 'added', title: 'Added' }]);
+    await carryOut.run(ctx, { disposal: disposal.id }, untroubled);
+    const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
+    expect(broken).toMatchObject([{ fault: 'record', column: `disposal-contents ${disposal.id}` }]);
+  });
 });
+
+/** Does what the database refuses as long as it guards what was disposed of. */
+async function unguarded(ctx: Context, engine: EngineName, statement: string): Promise<void> {
+  const guard = 'compliance_disposed_no_delete';
+  const drop =
+    engine === 'sqlite'
+      ? `drop trigger if exists ${guard}`
+      : `drop trigger if exists ${guard} on compliance_disposed`;
+  for (const each of [drop, statement]) await sql.raw(each).execute(ctx.db.query);
+}

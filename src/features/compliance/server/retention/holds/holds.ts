@@ -25,6 +25,7 @@ import {
 } from './repository.ts';
 
 const records = 'holds';
+const unlifted = { lifted_by: null, lifted_by_name: null, lifted_at: null, lift_reason: null };
 checkRecords({
   name: records,
   about: 'legal holds',
@@ -79,7 +80,7 @@ export async function liftHold(
       action: 'hold.lifted',
       subject: { type: 'LegalHold', id, name: hold.matter },
       after: { reason },
-      vouchers: [vouch(records, id, written)],
+      vouchers: [vouch(records, id, written, { ...written, ...unlifted })],
     });
     await lookForDue(inside);
     return present(inside, { ...hold, lifted });

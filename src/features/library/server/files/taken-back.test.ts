@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import { afterEach, expect, it, vi } from 'vitest';
+import { actAsHub } from '#server/context.ts';
+import { bufferCounts } from '#server/http/send/buffers.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { addFileItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { ask } from '../../../../../test/s3/file-server.ts';
+import { Item } from '../../contract.ts';
+import { publishItem } from '../items/change.ts';
+
+// More than loopback sockets hold between them, so that a reader who waits leaves the hub in the middle.
+const bytes = Buffer.alloc(24 << 20, 'sound');
+const minute = 60_000;
+
+onBothEngines('a file that is taken back while it is sent', (engine) => {
+  const started = startTestHub(engine, { MEDIA_ENGINE: 'none' });
+  afterEach(() => vi.useRealTimers());
+
+  const begin = async () => {
+    const hub = await started;
+    const given = { kind: 'audio', mime: 'audio/mpeg', name: 'talk.mp3' } as const;
+    const { id } = await addFileItem(hub.hub.ctx, bytes, given);
+    const editor = await memberOf(hub, { roles: ['EDITOR'] });
+    const read = async () => Item.parse(await (await editor.fetch(`/api/library/items/${id}`)).json());
+    await expect.poll(async () => (await read()).processing.state).toBe('done');
+    const url = (await read()).media.playable?.url ?? '';
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    return { hub, id, response: await ask(hub.hub.url + url) };
+  };
+
+  it('is not sent to its end', async () => {
+    const { hub, id, response } = await begin();
+    await publishItem(actAsHub(hub.hub.ctx), id, false);
+    expect(bufferCounts().lent).toBeGreaterThan(0);
+    vi.advanceTimersByTime(minute);
+    await expect.poll(() => bufferCounts().lent).toBe(0);
+    expect(await sizeOf(response)).toBeLessThan(bytes.length);
+  });
+
+  it('is sent to its end where nobody takes it back', async () => {
+    const { response } = await begin();
+    vi.advanceTimersByTime(minute);
+    expect(await sizeOf(response)).toBe(bytes.length);
+  });
+});
+
+/** How much of it came until its end, or until it was cut off. */
+async function sizeOf(response: IncomingMessage): Promise<number> {
+  let size = 0;
+  try {
+    for await (const chunk of response) size += chunk.length;
+  } catch {
+    // Cut off.
+  }
+  return size;
+}
