@@ -134,6 +134,7 @@ onBothEngines('records', (engine) => {
   let ctx: Context;
   let test: TestHub;
   let principal: Awaited<ReturnType<typeof memberOf>>;
+  let admin: typeof principal;
   beforeAll(async () => {
     test = await startTestHub(engine);
     ctx = test.hub.ctx;
@@ -141,6 +142,7 @@ onBothEngines('records', (engine) => {
     for (const guard of guards[engine]) await sql.raw(`drop trigger ${guard}`).execute(ctx.db.query);
     const editor = await memberOf(test, { roles: ['EDITOR'] });
     principal = await memberOf(test, { roles: ['COMPLIANCE'] });
+    admin = await memberOf(test, { roles: ['ADMIN'] });
     await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     await layRules(principal, { categories: [{ ...openCategory, needsApproval: true, approvalMonths: 3 }] });
     const add = async (at: number) => {
@@ -229,12 +231,15 @@ onBothEngines('records', (engine) => {
     );
     for (const table of ['compliance_recalls', 'compliance_holds'])
       await sql.raw(`update ${table} set reason = 'x' where lifted_at is null`).execute(ctx.db.query);
+    const [{ id: pack }] = await idsOf(ctx, 'compliance_packs', "state = 'ready'");
+    await sql.raw("update compliance_packs set manifest = 'x'").execute(ctx.db.query);
+    expect((await admin.fetch(`/api/compliance/packs/${pack}/file`)).status).toBe(200);
     expect((await decideOn(principal, `${approval}`, { decision: 'returned' })).status).toBe(200);
     await principal.send('POST', `/api/compliance/items/${item}/recall/lift`, { reason: 'Right' });
     await principal.send('POST', `/api/compliance/holds/${hold}/lift`, { reason: 'Settled' });
     const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
     expect(broken.map(({ column }) => column).sort()).toEqual([
-      ...[`approvals ${approval}`, `holds ${hold}`, `recalls ${recall}`],
+      ...[`approvals ${approval}`, `holds ${hold}`, `packs ${pack}`, `recalls ${recall}`],
     ]);
     // What is wrong now is told first.
     const rows = await readAll(ctx, 'compliance_recalls');

@@ -1,14 +1,11 @@
 import * as z from 'zod';
-import { recordChange } from '#features/audit/server/index.ts';
 import { releaseFiles } from '#features/library/server/index.ts';
-import { type ActingContext, actAsHub, type Context } from '#server/context.ts';
-import { transaction } from '#server/db/connection.ts';
+import { actAsHub, type Context } from '#server/context.ts';
 import { type JobRun, jobKind, type Schedule } from '#server/jobs/job.ts';
+import { changePack } from './change.ts';
 import { makePack } from './make.ts';
 import { expirePack, findPack, listForgotten, listOver, notePack, settlePack } from './repository.ts';
 import type { StoredPack } from './stored.ts';
-import { subjectOf } from './trail.ts';
-import { vouchForPack } from './vouch.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxAttempts = 5;
@@ -44,31 +41,21 @@ async function make(ctx: Context, pack: StoredPack, job: JobRun): Promise<void> 
     if (!(await notePack(ctx, pack.id, progress))) throw new NotWanted();
     await job.progress((100 * progress.items.done) / Math.max(1, progress.items.total));
   });
-  await transaction(actAsHub(ctx), async (inside) => {
-    const readyAt = inside.now();
-    const expiresAt = new Date(readyAt.getTime() + keptDays * dayMs);
-    const isWanted = await settlePack(inside, pack.id, { state: 'ready', ...made, readyAt, expiresAt });
-    if (!isWanted) return releaseFiles(inside, [made.key]);
-    const { key: sha256, bytes, manifest } = made;
-    await recordChange(inside, {
-      action: 'pack.made',
-      subject: subjectOf(pack),
-      after: { sha256, bytes, manifest, expiresAt: expiresAt.toISOString() },
-      vouchers: [await vouchForPack(inside, pack.id)],
-    });
+  const readyAt = ctx.now();
+  const expiresAt = new Date(readyAt.getTime() + keptDays * dayMs);
+  const { key: sha256, bytes, manifest } = made;
+  const isWanted = await changePack(actAsHub(ctx), pack, {
+    past: 'made',
+    write: (inside) => settlePack(inside, pack.id, { state: 'ready', ...made, readyAt, expiresAt }),
+    after: { sha256, bytes, manifest, expiresAt: expiresAt.toISOString() },
   });
+  if (!isWanted) await releaseFiles(ctx, [sha256]);
 }
 
 async function fail(ctx: Context, pack: StoredPack): Promise<void> {
-  await transaction(actAsHub(ctx), async (inside) => {
-    if (!(await settlePack(inside, pack.id, { state: 'failed' }))) return;
-    await recordEnd(inside, 'pack.failed', pack);
-  });
-}
-
-async function recordEnd(ctx: ActingContext, action: string, pack: StoredPack): Promise<void> {
-  const vouchers = [await vouchForPack(ctx, pack.id)];
-  await recordChange(ctx, { action, subject: subjectOf(pack), vouchers });
+  const state = 'failed';
+  const write = (inside: Context) => settlePack(inside, pack.id, { state });
+  await changePack(actAsHub(ctx), pack, { past: state, write });
 }
 
 /** Lets go of packs whose time is over, and gives up those that nobody has worked on for a day. */
@@ -77,10 +64,13 @@ const sweepPacks = jobKind({
   payload: z.strictObject({}),
   async run(ctx) {
     for (const pack of await listOver(ctx))
-      await transaction(actAsHub(ctx), async (inside) => {
-        if (!(await expirePack(inside, pack.id))) return;
-        if (pack.key) await releaseFiles(inside, [pack.key]);
-        await recordEnd(inside, 'pack.expired', pack);
+      await changePack(actAsHub(ctx), pack, {
+        past: 'expired',
+        write: async (inside) => {
+          if (!(await expirePack(inside, pack.id))) return false;
+          if (pack.key) await releaseFiles(inside, [pack.key]);
+          return true;
+        },
       });
     for (const pack of await listForgotten(ctx, new Date(ctx.now().getTime() - dayMs))) await fail(ctx, pack);
   },

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { recordChange } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
-import { transaction } from '#server/db/connection.ts';
 import { deliver } from '#server/http/deliver.ts';
 import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { packFilePath } from '../../contract.ts';
+import { changePack } from './change.ts';
 import { addFetch, findPack, listFetches } from './repository.ts';
 import type { StoredPack } from './stored.ts';
-import { subjectOf } from './trail.ts';
-import { vouchForPack } from './vouch.ts';
 
 /** Programs fetch a large file in many pieces: within this time that counts as once. */
 const onceMs = 60 * 60 * 1000;
@@ -39,13 +36,12 @@ async function noteFetch(ctx: Context, pack: StoredPack, actor: Member, requestI
   const since = ctx.now().getTime() - onceMs;
   const last = (await listFetches(ctx, pack.id, 20)).find(({ by }) => by.uid === actor.uid);
   if (last && last.at.getTime() > since) return;
-  await transaction({ ...ctx, actor, requestId }, async (inside) => {
-    await addFetch(inside, pack.id, { by: { uid: actor.uid, name: actor.name }, at: inside.now() });
-    await recordChange(inside, {
-      action: 'pack.fetched',
-      subject: subjectOf(pack),
-      after: { manifest: pack.manifest },
-      vouchers: [await vouchForPack(inside, pack.id)],
-    });
+  await changePack({ ...ctx, actor, requestId }, pack, {
+    past: 'fetched',
+    write: async (inside) => {
+      await addFetch(inside, pack.id, { by: { uid: actor.uid, name: actor.name }, at: inside.now() });
+      return true;
+    },
+    after: { manifest: pack.manifest },
   });
 }

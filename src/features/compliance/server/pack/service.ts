@@ -1,4 +1,4 @@
-import { extractEntries, recordChange } from '#features/audit/server/index.ts';
+import { extractEntries } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
 import { findItem, mainTitle } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
@@ -10,13 +10,12 @@ import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Pack, PackScope, packRoutes } from '../../contract.ts';
+import { addPack, changePack } from './change.ts';
 import { makePackJob } from './job.ts';
-import { findPack, insertPack, settlePack } from './repository.ts';
+import { findPack, settlePack } from './repository.ts';
 import { bytesOf, isRecorded, itemsOf } from './scope/scope.ts';
 import { isLink } from './scope/subjects.ts';
 import type { StoredPack } from './stored.ts';
-import { subjectOf } from './trail.ts';
-import { vouchForPack } from './vouch.ts';
 
 /** How much a pack about this would be, and whether there is room for it. */
 export async function estimate(ctx: Context, asked: PackScope, withMedia: boolean) {
@@ -71,13 +70,7 @@ export async function createPack(
     ...{ readyAt: null, expiresAt: null, key: null, manifest: null },
   };
   await transaction(ctx, async (inside) => {
-    await insertPack(inside, pack);
-    await recordChange(inside, {
-      action: 'pack.requested',
-      subject: subjectOf(pack),
-      after: { scope, withMedia, withChain, reason },
-      vouchers: [await vouchForPack(inside, pack.id)],
-    });
+    await addPack(inside, pack);
     await enqueue(inside, makePackJob, { pack: pack.id }, { dedupeKey: pack.id });
   });
   return pack;
@@ -86,14 +79,12 @@ export async function createPack(
 /** Leaves off making a pack. */
 export async function cancelPack(ctx: RequestContext, id: string): Promise<StoredPack> {
   requireMember(ctx);
-  return transaction(ctx, async (inside) => {
-    const pack = await findPack(inside, id);
-    if (!pack) throw new AppError('not-found');
-    if (!(await settlePack(inside, id, { state: 'cancelled' }))) throw new AppError('conflict');
-    const vouchers = [await vouchForPack(inside, id)];
-    await recordChange(inside, { action: 'pack.cancelled', subject: subjectOf(pack), vouchers });
-    return { ...pack, state: 'cancelled' };
-  });
+  const pack = await findPack(ctx, id);
+  if (!pack) throw new AppError('not-found');
+  const state = 'cancelled';
+  const write = (inside: Context) => settlePack(inside, id, { state });
+  if (!(await changePack(ctx, pack, { past: state, write }))) throw new AppError('conflict');
+  return { ...pack, state };
 }
 
 async function namesOf(ctx: Context, { item, person }: PackScope): Promise<Pack['names']> {
