@@ -50,6 +50,9 @@ test('what was typed for a hold or a filing outlives a network that fails, and i
     await button.click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { name: matter })).toHaveCount(1);
+    // The last page of a list may have gone meanwhile.
+    await page.goto('/compliance/retention?page=99');
+    await expect(page.getByRole('heading', { name: matter })).toHaveCount(1);
   });
 
   await test.step('a filing', async () => {
@@ -82,6 +85,20 @@ test('what is chosen to be held is what one sees', async ({ page, hub }, info) =
   await expect(button).toBeEnabled();
   await dialog.getByLabel(t('place.search')).fill('Something else');
   await expect(button).toBeDisabled();
+});
+
+test('how an item stands is asked for again where it could not be read', async ({ page, hub }, info) => {
+  const t = wordsFor(info, 'compliance/approval');
+  const [id = ''] = await addItems(hub, [{ titles: { en: mark() } }]);
+  await signInAs(page.context(), hub, { roles: ['COMPLIANCE'] });
+  const standing = `**/api/compliance/items/${id}`;
+  await page.route(standing, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(`/library/${id}`);
+  const again = page.getByRole('button', { name: wordsFor(info, 'shared')('action.retry') });
+  await expect(again).toBeVisible();
+  await page.unroute(standing);
+  await again.click();
+  await expect(page.getByRole('button', { name: t('recall'), exact: true })).toBeVisible();
 });
 
 test('two quick presses ask for a pack once', async ({ page, hub }, info) => {

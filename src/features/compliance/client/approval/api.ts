@@ -83,9 +83,11 @@ export function useAsking<Name extends keyof Asks>(
       (asks[name] as (given: typeof input) => Promise<Awaited<ReturnType<Asks[Name]>>>)(input),
     onSuccess: onDone,
     onError: (error) => {
-      const isLate = error instanceof ApiError && error.code === 'conflict';
-      if (isLate) onLate?.();
-      showAlert(isLate ? t('too-late') : errors.ofError(error), { color: isLate ? 'warning' : 'error' });
+      if (!(error instanceof ApiError) || error.code !== 'conflict')
+        return showAlert(errors.ofError(error), { color: 'error' });
+      const isWorkedOn = error.params.reason === 'processing';
+      if (!isWorkedOn) onLate?.();
+      showAlert(t(isWorkedOn ? 'worked-on' : 'too-late'), { color: 'warning' });
     },
     onSettled: readingAgain(() => readAgain(queries)),
   });

@@ -5,6 +5,7 @@ import { useFormats } from '#client/i18n/format.ts';
 import { useAbility } from '#client/lib/ability.ts';
 import type { ClearanceProps } from '#client/lib/clearance.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useDenialWords, WhomToAsk } from '#features/library/client/lent.ts';
 import type { ItemStanding } from '../../contract.ts';
@@ -23,8 +24,8 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
   const t = useWords();
   const ability = useAbility();
   const [open, setOpen] = useState<'submit' | 'recall' | 'lift' | null>(null);
-  const { data: standing } = useStanding(id, version);
-  if (!standing) return null;
+  const { data: standing, error, refetch } = useStanding(id, version);
+  if (!standing) return error && <LoadFailed error={error} onRetry={refetch} />;
   const isWaiting = standing.newest?.state === 'waiting';
   const maySubmit = ability.can('create', 'Approval');
   const mayRecall = ability.can('approve', 'Approval') && revises === null;

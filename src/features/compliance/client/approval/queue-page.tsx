@@ -5,11 +5,11 @@ import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Pager } from '#client/ui/pager.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 import { type Approval, type ApprovalList, approvalLists } from '../../contract.ts';
+import { ListPager } from '../list-pager.tsx';
 import records from '../records.module.css';
+import { usePage } from '../use-page.ts';
 import { alone } from './alone.ts';
 import { useApprovals } from './api.ts';
 import { StateTag } from './state-tag.tsx';
@@ -37,9 +37,7 @@ export default function QueuePage() {
 }
 
 function Queue({ state }: { state: ApprovalList }) {
-  const [query, change] = useAddressQuery();
-  const page = Math.max(1, Number(query.page) || 1);
-  const size = pageSizes.find((each) => each === Number(query.size)) ?? defaultPageSize;
+  const { page, size } = usePage();
   const list = useApprovals({ state, page, size });
   if (list.error && !list.data) return <LoadFailed error={list.error} onRetry={list.refetch} />;
   if (list.data?.total === 0) return <Nothing state={state} />;
@@ -54,13 +52,7 @@ function Queue({ state }: { state: ApprovalList }) {
           </li>
         ))}
       </ul>
-      {list.data && list.data.total > pageSizes[0] && (
-        <Pager
-          {...{ page, size, total: list.data.total }}
-          onPage={(to) => change({ page: String(to) })}
-          onSize={(to) => change({ size: String(to), page: '' })}
-        />
-      )}
+      <ListPager list={list} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconZoomQuestion } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
@@ -7,7 +7,6 @@ import { ApiError } from '#client/lib/http.ts';
 import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { Bone } from '#client/ui/bone.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -39,9 +38,10 @@ export default function ReviewPage() {
   usePageName(review?.title ?? '');
   if (!review && error instanceof ApiError && error.code === 'not-found')
     return (
-      <EmptyState icon={IconZoomQuestion} title={t('gone')} text={t('gone.text')}>
+      <>
+        <PageHead title={t('gone')} lead={t('gone.text')} />
         <LinkButton href="/compliance/approvals">{t('queue.title')}</LinkButton>
-      </EmptyState>
+      </>
     );
   if (!review) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />;
   const isOpen = review.state === 'waiting';

@@ -1,4 +1,5 @@
 import { useFormats } from '#client/i18n/format.ts';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { useSharers } from './api.ts';
 import styles from './approval.module.css';
 import { useWords } from './words.ts';
@@ -7,8 +8,8 @@ import { useWords } from './words.ts';
 export function SharerList({ id }: { id: string }) {
   const t = useWords();
   const { relative } = useFormats();
-  const { data } = useSharers(id);
-  if (!data) return null;
+  const { data, error, refetch } = useSharers(id);
+  if (!data) return error && <LoadFailed error={error} onRetry={refetch} />;
   const { sharers, isMailed } = data;
   return (
     <section className={styles.part} aria-label={t('sharers')}>

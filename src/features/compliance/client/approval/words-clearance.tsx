@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAbility } from '#client/lib/ability.ts';
 import type { ClearanceProps } from '#client/lib/clearance.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { About, WordsStanding } from '../../contract.ts';
 import { useWordsStanding } from './api.ts';
@@ -19,8 +20,9 @@ export function WordsClearance({ about, id, version, title }: Props) {
   const t = useWords();
   const ability = useAbility();
   const [open, setOpen] = useState<'submit' | 'recall' | null>(null);
-  const { data: standing } = useWordsStanding(about, id, version);
-  if (!standing?.needsApproval) return null;
+  const { data: standing, error, refetch } = useWordsStanding(about, id, version);
+  if (!standing) return error && <LoadFailed error={error} onRetry={refetch} />;
+  if (!standing.needsApproval) return null;
   const { approved, newest, isBehind, endsSoon } = standing;
   const isWaiting = newest?.state === 'waiting';
   return (

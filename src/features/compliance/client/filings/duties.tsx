@@ -6,13 +6,12 @@ import { useAbility } from '#client/lib/ability.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
-import { Pager } from '#client/ui/pager.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import { pageSizes } from '#shared/page-sizes.ts';
 import type { FilingDuty } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
+import { ListPager } from '../list-pager.tsx';
 import records from '../records.module.css';
-import { usePage } from '../retention/use-page.ts';
+import { usePage } from '../use-page.ts';
 import { useDuties } from './api.ts';
 import { useDay } from './day.ts';
 import { FileDialog } from './file-dialog.tsx';
@@ -24,7 +23,7 @@ const tones = { held: 'warn', open: 'plain', soon: 'warn', overdue: 'bad' } as c
 export function Duties() {
   const t = useWords();
   const mayFile = useAbility().can('update', 'Record');
-  const { page, size, ...onwards } = usePage();
+  const { page, size } = usePage();
   const list = useDuties({ page, size });
   const [filed, setFiled] = useState<FilingDuty | null>(null);
   if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
@@ -46,7 +45,7 @@ export function Duties() {
           </li>
         ))}
       </ul>
-      {total > pageSizes[0] && <Pager {...{ page, size, total }} {...onwards} />}
+      <ListPager list={list} />
       {filed && <FileDialog duty={filed} onClose={() => setFiled(null)} />}
     </>
   );

@@ -3,14 +3,13 @@ import { useFormats } from '#client/i18n/format.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
-import { Pager } from '#client/ui/pager.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import { pageSizes } from '#shared/page-sizes.ts';
 import type { Filing } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
+import { ListPager } from '../list-pager.tsx';
 import records from '../records.module.css';
 import styles from '../retention/retention.module.css';
-import { usePage } from '../retention/use-page.ts';
+import { usePage } from '../use-page.ts';
 import { useFilings } from './api.ts';
 import { useDay } from './day.ts';
 import { useWords } from './words.ts';
@@ -18,7 +17,7 @@ import { useWords } from './words.ts';
 /** What was filed, the newest first. */
 export function Filed() {
   const t = useWords();
-  const { page, size, ...onwards } = usePage();
+  const { page, size } = usePage();
   const list = useFilings({ page, size });
   if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
   const { filings, total } = list.data;
@@ -34,7 +33,7 @@ export function Filed() {
           </li>
         ))}
       </ul>
-      {total > pageSizes[0] && <Pager {...{ page, size, total }} {...onwards} />}
+      <ListPager list={list} />
     </>
   );
 }

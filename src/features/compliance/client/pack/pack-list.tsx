@@ -3,26 +3,24 @@ import { IconFileZip } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
-import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
-import { Pager } from '#client/ui/pager.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 import { type Pack, type PackState, packFilePath } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
+import { ListPager } from '../list-pager.tsx';
+import { usePage } from '../use-page.ts';
 import { isOpen, useCancelPack, useMakePack, usePacks } from './api.ts';
 import styles from './pack.module.css';
 import { useWords } from './words.ts';
 
 /** The packs that were made: by whom, when and why, and how far those are that are made now. */
 export function PackList() {
-  const [query, change] = useAddressQuery();
-  const page = Math.max(1, Number(query.page) || 1);
-  const size = pageSizes.find((each) => each === Number(query.size)) ?? defaultPageSize;
-  const { data, error, refetch } = usePacks({ page, size });
+  const { page, size } = usePage();
+  const list = usePacks({ page, size });
+  const { data, error, refetch } = list;
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />;
   if (data.total === 0) return <Nothing />;
   return (
@@ -34,13 +32,7 @@ export function PackList() {
           </li>
         ))}
       </ul>
-      {data.total > pageSizes[0] && (
-        <Pager
-          {...{ page, size, total: data.total }}
-          onPage={(to) => change({ page: String(to) })}
-          onSize={(to) => change({ size: String(to), page: '' })}
-        />
-      )}
+      <ListPager list={list} />
     </>
   );
 }

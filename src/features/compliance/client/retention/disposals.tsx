@@ -9,17 +9,18 @@ import { Tag } from '#client/ui/tag.tsx';
 import { pageSizes } from '#shared/page-sizes.ts';
 import { type Disposal, disposedStates } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
+import { ListPager } from '../list-pager.tsx';
 import records from '../records.module.css';
+import { usePage } from '../use-page.ts';
 import { useDisposals, useDisposed } from './api.ts';
 import { DisposedRecord } from './disposed-record.tsx';
 import styles from './retention.module.css';
-import { usePage } from './use-page.ts';
 import { useWords } from './words.ts';
 
 /** What was disposed of, and how far it is. */
 export function Disposals() {
   const t = useWords();
-  const { page, size, ...onwards } = usePage();
+  const { page, size } = usePage();
   const list = useDisposals({ page, size });
   if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
   const { disposals, total } = list.data;
@@ -34,7 +35,7 @@ export function Disposals() {
           </li>
         ))}
       </ul>
-      {total > pageSizes[0] && <Pager {...{ page, size, total }} {...onwards} />}
+      <ListPager list={list} />
     </>
   );
 }

@@ -8,14 +8,13 @@ import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
-import { Pager } from '#client/ui/pager.tsx';
-import { pageSizes } from '#shared/page-sizes.ts';
 import { type DueItem, dueExportPath } from '../../contract.ts';
+import { ListPager } from '../list-pager.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import records from '../records.module.css';
+import { usePage } from '../use-page.ts';
 import { useAsking, useDue } from './api.ts';
 import styles from './retention.module.css';
-import { usePage } from './use-page.ts';
 import { useWords } from './words.ts';
 
 /** What need not be kept any longer: compliance says what of it goes. */
@@ -23,7 +22,7 @@ export function Due() {
   const t = useWords();
   const { bytes } = useFormats();
   const mayChange = useAbility().can('update', 'Record');
-  const { page, size, ...onwards } = usePage();
+  const { page, size } = usePage();
   const list = useDue({ page, size });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<readonly string[] | 'all' | null>(null);
@@ -70,7 +69,7 @@ export function Due() {
           </li>
         ))}
       </ul>
-      {total > pageSizes[0] && <Pager {...{ page, size, total }} {...onwards} />}
+      <ListPager list={list} />
       {asked && (
         <DisposeDialog
           items={asked}

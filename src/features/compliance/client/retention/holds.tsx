@@ -7,24 +7,23 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
-import { Pager } from '#client/ui/pager.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import { pageSizes } from '#shared/page-sizes.ts';
 import type { LegalHold } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
+import { ListPager } from '../list-pager.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import records from '../records.module.css';
+import { usePage } from '../use-page.ts';
 import { useAsking, useHolds } from './api.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import styles from './retention.module.css';
-import { usePage } from './use-page.ts';
 import { useWords } from './words.ts';
 
 /** What is held for legal matters. */
 export function Holds() {
   const t = useWords();
   const mayChange = useAbility().can('update', 'Record');
-  const { page, size, ...onwards } = usePage();
+  const { page, size } = usePage();
   const list = useHolds({ page, size });
   const total = list.data?.total;
   const [placing, setPlacing] = useState(false);
@@ -48,7 +47,7 @@ export function Holds() {
           </li>
         ))}
       </ul>
-      {total !== undefined && total > pageSizes[0] && <Pager {...{ page, size, total }} {...onwards} />}
+      <ListPager list={list} />
       {placing && <PlaceDialog onClose={() => setPlacing(false)} />}
       {lifted && <LiftDialog hold={lifted} onClose={() => setLifted(null)} />}
     </>
