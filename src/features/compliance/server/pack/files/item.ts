@@ -45,7 +45,7 @@ export async function* itemFiles(
   const about = approvals.at(-1)?.about ?? 'Item';
   const isThere = item !== null || (about !== 'Item' && (await findWords(ctx, about, id)) !== null);
   const title = item ? mainTitle(item.titles, item.language) : (approvals.at(-1)?.title ?? id);
-  const folder = `items/${safeName(title).slice(0, 40)}-${id}`;
+  const folder = `items/${safeName(title, 40)}-${id}`;
   yield* approvalFiles(folder, approvals, words, title);
   const filings = await listFilingsOf(ctx, id);
   yield* filingFiles(folder, filings);
