@@ -103,9 +103,10 @@ function usedAnew({ out, linked }: Clock, { since }: Changed, isBefore: boolean)
 
 /** A link to it was made, or it was out for everybody. */
 function firstUse(clock: Clock, needsApproval: boolean): Date | null {
-  const [cleared, { linked }] = [clearedAt(clock, needsApproval), clock];
-  if (!cleared || !linked) return cleared ?? linked;
-  return cleared < linked ? cleared : linked;
+  const cleared = clearedAt(clock, needsApproval);
+  const { linked } = clock;
+  if (cleared && linked) return new Date(Math.min(cleared.getTime(), linked.getTime()));
+  return cleared ?? linked;
 }
 
 /** What needs approval was not out before it had one. */
