@@ -67,7 +67,7 @@ function flat(value: unknown): unknown {
 function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[] {
   const { bundle, submittedBy, decidedBy } = approval;
   return [
-    heading(`${desk(`state.${approval.state}`)}: ${approval.title}`),
+    heading(`${desk(`state.${approval.state}`)} – ${approval.title}`),
     facts([
       [t('pack.submitted'), `${submittedBy.name}, ${moment(approval.submittedAt)}`],
       [t('pack.decided'), decidedBy && `${decidedBy.name}, ${moment(approval.decidedAt)}`],

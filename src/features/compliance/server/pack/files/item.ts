@@ -176,5 +176,5 @@ function tellItem({ words, pack }: Making, told: Told): string {
 
 /** What of its uses is within the time, the person and the link that the pack is about. */
 function spanOf({ count, first, last }: Told['uses'], { t, moment }: Making['words']): string {
-  return count === 0 ? t('pack.none') : `${count}: ${moment(first)} – ${moment(last)}`;
+  return count === 0 ? t('pack.none') : `${count} (${moment(first)} – ${moment(last)})`;
 }
