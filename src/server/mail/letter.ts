@@ -20,8 +20,9 @@ export function renderLetter({
   closing,
 }: Letter): Pick<Mail, 'text' | 'html'> {
   const safe = escapeHtml;
+  const colon = language === 'fr' ? '\u00a0:' : ':';
   return {
-    text: `${heading}\n\n${text}\n\n${button.label}:\n${button.url}\n\n${closing}\n`,
+    text: `${heading}\n\n${text}\n\n${button.label}${colon}\n${button.url}\n\n${closing}\n`,
     html: `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><title>${safe(heading)}</title></head>

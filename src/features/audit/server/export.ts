@@ -38,7 +38,8 @@ export const formats: Readonly<Record<(typeof exportFormats)[number], Format>> =
   // A spreadsheet would run a name that begins with an equals sign.
   csv: {
     type: 'text/csv; charset=utf-8; header=present',
-    head: `${columns.join(',')}\r\n`,
+    // The mark tells spreadsheets that the file is in UTF-8.
+    head: `\uFEFF${columns.join(',')}\r\n`,
     write: (rows) => stringify(rows.map(toRecord), { escape_formulas: true, record_delimiter: '\r\n' }),
   },
   // The text stands here as it was hashed: the hash of an entry is SHA-256 of previousHash, a line feed, and entry.

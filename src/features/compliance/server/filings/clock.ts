@@ -101,11 +101,25 @@ function usedAnew({ out, linked }: Clock, { since }: Changed, isBefore: boolean)
   return isBefore || (!out && !linked) ? null : since;
 }
 
-/** A link to it was made, or it was out for everybody. What needs approval was not out before it had one. */
-function firstUse({ out, approved, linked }: Clock, needsApproval: boolean): Date | null {
-  const cleared = needsApproval && approved && out && approved > out ? approved : out;
-  if (!cleared || !linked) return cleared ?? linked;
-  return cleared < linked ? cleared : linked;
+/** A link to it was made, or it was out for everybody. */
+function firstUse(clock: Clock, needsApproval: boolean): Date | null {
+  const cleared = clearedAt(clock, needsApproval);
+  const { linked } = clock;
+  if (cleared && linked) return new Date(Math.min(cleared.getTime(), linked.getTime()));
+  return cleared ?? linked;
+}
+
+/** What needs approval was not out before it had one. */
+function clearedAt({ out, approved }: Clock, needsApproval: boolean): Date | null {
+  return needsApproval && approved && out && approved > out ? approved : out;
+}
+
+/** Since when an item was out for everybody; null: it never was. */
+export async function openSince(ctx: Context, { id, category }: StoredItem): Promise<Date | null> {
+  const { rules } = await rulesInForce(ctx);
+  const needsApproval = rulesOf(rules, [category]).some((each) => each.needsApproval);
+  const [clock] = await readClocks(ctx, { items: [id] });
+  return clock ? clearedAt(clock, needsApproval) : null;
 }
 
 function stateAt(now: Date): (dueOn: string | null, isBefore: boolean) => DutyState {

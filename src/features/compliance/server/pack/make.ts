@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Head, listAnchors, readEnd } from '#features/audit/server/index.ts';
-import { findPeople } from '#features/identity/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { writeZip, type ZipFile } from '#server/zip/write.ts';
+import { namesIn } from '../uses/names.ts';
 import { readEnd as readUsesEnd } from '../uses/repository.ts';
 import { byteOrderMark, csvLines } from './files/csv.ts';
 import { disposalFiles } from './files/disposals.ts';
@@ -117,17 +117,6 @@ async function* contents(
   const disposed = yield* disposalFiles(ctx, making);
   yield* verifierFiles(making.words);
   yield { path: 'index.html', body: Buffer.from(indexPage(making, told, disposed)) };
-}
-
-/** Names are asked for once. */
-function namesIn(ctx: Context): Making['nameOf'] {
-  const known = new Map<string, string>();
-  return async (uid) => {
-    if (!uid) return '';
-    const name = known.get(uid) ?? (await findPeople(ctx, { uids: [uid] }))[0]?.name ?? uid;
-    known.set(uid, name);
-    return name;
-  };
 }
 
 /** The anchor that comes next, or where the trail ends. */

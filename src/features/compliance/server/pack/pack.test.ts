@@ -39,9 +39,18 @@ onBothStorages('an examiner pack', (storage) => {
     editor = await memberOf(hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: '=Paula', lastName: 'Principal' });
     admin = await memberOf(hub, { roles: ['ADMIN'] });
-    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    await layRules(principal, {
+      categories: [{ ...openCategory, needsApproval: true }],
+      disclosures: [{ category: '', texts: { en: 'Capital is at risk.' }, isOpen: true }],
+    });
     const titles = { en: 'Fund <facts>', ar: 'حقائق' };
-    item = (await addReady(hub.hub.ctx, 'video', 'facts', { titles })).id;
+    const { id, version } = await addReady(hub.hub.ctx, 'video', 'facts', { titles });
+    item = id;
+    const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello';
+    const captions = { language: 'fr', kind: 'subtitles', text };
+    expect(
+      (await editor.send('PUT', `/api/library/items/${id}/captions`, { version, captions })).status,
+    ).toBe(200);
     await approveItem(editor, principal, item);
     await approveItem(editor, principal, (await addItem(hub.hub.ctx, { titles: { en: 'Other' } })).id);
     const used = await requireItem(hub.hub.ctx, item);
@@ -72,10 +81,22 @@ onBothStorages('an examiner pack', (storage) => {
       ended: 'recalled',
     });
     const bundle = await read(`${folder}/${approval.bundle}`);
+    const approvals = await read(`${folder}/approvals.html`);
+    expect(approvals).toContain(`href="${approval.bundle}"`);
+    expect(approvals).toContain('Subtitles · Français');
+    expect(approvals).toContain(JSON.parse(bundle).captions[0].sha256);
     expect(hash('sha256', bundle)).toBe(approval.seal);
     expect(hash('sha256', await readFile(join(unpacked.folder, copy)))).toBe(JSON.parse(bundle).poster);
     expect(await read(`${folder}/approvals.csv`)).toContain("'=Paula Principal");
     expect(await read(`${folder}/item.html`)).toContain('Fund &lt;facts&gt;');
+    // Everybody could have it from its approval to its recall, whether by a link or not.
+    const { open } = JSON.parse(await read(`${folder}/item.json`));
+    expect(open.since).toBe(approval.decidedAt);
+    expect(open.until >= open.since).toBe(true);
+    expect(await read(`${folder}/item.html`)).toContain('<dt>Open to everybody</dt>');
+    const other = unpacked.files.find((file) => /\/Other-[a-z0-9]+\/item\.html$/.test(file)) ?? '';
+    expect(await read(other)).toContain('since ');
+    expect(await read(other)).not.toContain('Never used');
     expect(await read('index.html')).toContain('Exam 7');
     // Nobody was written to: what no one got is not shown as a letter.
     expect(unpacked.files.filter((file) => file.includes('/letters/'))).toEqual([]);
@@ -90,7 +111,12 @@ onBothStorages('an examiner pack', (storage) => {
     const csv = await read(`${folder}/uses.csv`);
     expect(csv.trim().split('\r\n')).toHaveLength(3);
     expect(csv).toContain('r@example.com');
-    expect(await read(`${folder}/uses.html`)).toContain('r@example.com');
+    const uses = await read(`${folder}/uses.html`);
+    expect(uses).toContain('r@example.com');
+    // What was opened stood beside a text, in a language; what was only made was shown to nobody.
+    expect(uses.split('Capital is at risk.')).toHaveLength(2);
+    expect(uses).toContain('Shown in English');
+    expect(uses).toMatch(/Version \d/);
     const ask = async (query: string) =>
       (await (await admin.fetch(`${path}/estimate?${query}`)).json()).items;
     expect(await Promise.all(['link=link1', `person=${editor.email}`].map(ask))).toEqual([1, 2]);

@@ -5,8 +5,9 @@ import { findTexts, type UseFilter } from '../uses/repository.ts';
 import type { StoredUse } from '../uses/stored.ts';
 import { above } from './files/approvals.ts';
 import { byteOrderMark, csvLines } from './files/csv.ts';
-import { code, pageEnd, pageHead, tableEnd, tableHead, tableRow } from './files/html.ts';
+import { pageEnd, pageHead, tableEnd, tableHead } from './files/html.ts';
 import type { Making } from './files/making.ts';
+import { columnsOfUses, rowsOfUses } from './files/use-row.ts';
 
 /** What a pack tells of uses in short. */
 export interface UsesTold {
@@ -30,21 +31,9 @@ export async function* filesOfUses(
   const row = async (use: StoredUse) => toRow(use, await making.nameOf(use.body?.person));
   yield { path: `${folder}/uses.csv`, body: inPieces(uses(), row, byteOrderMark + csvLines([columns])) };
   const { words } = making;
-  const { t, moment } = words;
-  const names = [
-    t('pack.when'),
-    t('pack.use.kind'),
-    t('pack.use.person'),
-    t('pack.use.recipient'),
-    t('pack.link'),
-    t('pack.use.version'),
-  ];
-  const head = pageHead(words.language, t('pack.uses'), above(title)) + tableHead(names);
-  const tell = async ({ at, kind, body }: StoredUse) =>
-    tableRow([
-      ...[moment(at), t(`pack.use.${kind}`), await making.nameOf(body?.person)],
-      ...[body?.recipient, body?.link, code(body?.seal ?? '')],
-    ]);
+  const head =
+    pageHead(words.language, words.t('pack.uses'), above(title)) + tableHead(columnsOfUses(making));
+  const tell = rowsOfUses(ctx, making, item);
   yield { path: `${folder}/uses.html`, body: inPieces(uses(), tell, head, tableEnd + pageEnd) };
   return told;
 }

@@ -20,9 +20,11 @@ export async function endingLetter(
   language: Language,
 ): Promise<Omit<Mail, 'to'>> {
   const t = translator<keyof typeof en>(await loadWords(language, ['compliance']), 'compliance');
-  const dates = new Intl.DateTimeFormat(intlLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(intlLocale(language), {
+    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+  });
   const lines = named.map(({ title, expiresAt }) => {
-    const said = { title: `\u2068${title}\u2069`, date: dates.format(expiresAt) };
+    const said = { title: `\u2068${title}\u2069`, date: `${moments.format(expiresAt)} UTC` };
     return t(expiresAt > ctx.now() ? 'mail.ending.line' : 'mail.ending.line-over', said);
   });
   const more = count > named.length ? [t('mail.ending.more', { count: count - named.length })] : [];

@@ -71,6 +71,9 @@ onBothEngines('approvals that end', (engine) => {
     const letters = new Map(mailbox.letters.map((letter) => [String(letter.to), plainText(letter)]));
     expect([...letters.keys()].sort()).toEqual([editor.email, owner.email, principal.email].sort());
     expect(letters.get(owner.email)).toContain('2 approvals end');
+    // To the minute, and whose: on the day alone it is over before its evening, or after it, depending on who reads.
+    const last = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(end));
+    expect(letters.get(owner.email)).toContain(`${last} UTC`);
     for (const text of letters.values()) expect(text).toMatch(/Fund one[\s\S]*Fund two/);
     expect(letters.get(editor.email)).toContain('موافقتان تنتهيان');
     expect(letters.get(principal.email)).toContain('2 approbations prennent fin');

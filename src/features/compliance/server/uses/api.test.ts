@@ -91,6 +91,7 @@ onBothEngines('records of use, as they are asked for', (engine) => {
     expect(rows.map(({ seq, kind }) => `${seq} ${kind}`)).toEqual(['1 made', '2 opened', '7 opened']);
     expect(rows[0]).toMatchObject({ title: "'=Autumn outlook", disclosure: '', person: representative.uid });
     expect(rows[1]?.disclosure).toMatch(/^[0-9a-f]{64}$/);
+    expect(rows[1]?.personName).toBe('Rita Rep');
   });
 
   it('are told of an item in sum', async () => {

@@ -6,6 +6,7 @@ import { guardCell } from '#server/csv/cells.ts';
 import { toContentDisposition } from '#server/http/send/content-disposition.ts';
 import { AppError } from '#shared/errors.ts';
 import { UsesAsked, usesExportPath } from '../../contract.ts';
+import { namesIn } from './names.ts';
 import { eachUse } from './read.ts';
 import type { UseFilter } from './repository.ts';
 import { toFilter } from './routes.ts';
@@ -29,9 +30,12 @@ export function serveUsesExport(app: FastifyInstance, ctx: Context): void {
 }
 
 async function* linesOf(ctx: Context, filter: UseFilter): AsyncGenerator<string> {
-  yield byteOrderMark + toLine(Object.keys(cells));
-  for await (const use of eachUse(ctx, filter))
-    yield toLine(Object.values(cells).map((read) => guardCell(String(read(use) ?? ''))));
+  const nameOf = namesIn(ctx);
+  yield byteOrderMark + toLine([...Object.keys(cells), 'personName']);
+  for await (const use of eachUse(ctx, filter)) {
+    const told = Object.values(cells).map((read) => String(read(use) ?? ''));
+    yield toLine([...told, await nameOf(use.body?.person)].map(guardCell));
+  }
 }
 
 function toLine(cellsOfRow: string[]): string {

@@ -1,4 +1,6 @@
 import type { ZipFile } from '#server/zip/write.ts';
+import { languageNames } from '#shared/locale.ts';
+import type { Bundle } from '../../../contract.ts';
 import { toText } from '../../approval/bundle.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
 import { toApproval } from '../../approval/to-approval.ts';
@@ -8,6 +10,7 @@ import {
   code,
   facts,
   heading,
+  link,
   type Markup,
   page,
   paragraph,
@@ -64,7 +67,7 @@ function flat(value: unknown): unknown {
 function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[] {
   const { bundle, submittedBy, decidedBy } = approval;
   return [
-    heading(`${desk(`state.${approval.state}`)}: ${approval.title}`),
+    heading(`${desk(`state.${approval.state}`)} – ${approval.title}`),
     facts([
       [t('pack.submitted'), `${submittedBy.name}, ${moment(approval.submittedAt)}`],
       [t('pack.decided'), decidedBy && `${decidedBy.name}, ${moment(approval.decidedAt)}`],
@@ -75,10 +78,13 @@ function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[
       [t('pack.rules-version'), approval.rulesVersion],
       [desk('part.title'), spoken(bundle.titles)],
       [desk('part.description'), spoken(bundle.descriptions)],
-      [desk('part.source'), 'address' in bundle.source ? bundle.source.address : bundle.source.name],
+      [desk('part.source'), tellSource(bundle)],
+      [desk('part.caption'), tellCaptions(bundle, desk)],
+      [desk('part.poster'), bundle.poster && code(bundle.poster)],
+      [desk('part.audience'), desk(`audience.${bundle.audience}`)],
       [desk('part.category'), bundle.category],
       [t('pack.checklist'), stack(approval.checklist.map((point) => desk(`check.${point}`)))],
-      [t('pack.seal'), code(approval.seal)],
+      [t('pack.seal'), link(`bundles/${approval.id}.json`, approval.seal)],
     ]),
     ...(approval.sources.length > 0
       ? [
@@ -90,6 +96,21 @@ function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[
       : []),
     ...bundle.disclosures.map((each) => facts([[desk('part.disclosure'), spoken(each)]])),
   ];
+}
+
+function tellSource({ source }: Bundle): string | Markup {
+  return 'address' in source ? source.address : stack([source.name, code(source.sha256)]);
+}
+
+/** Each with the hash of its text, which stands among the copies. */
+function tellCaptions({ captions }: Bundle, desk: PackWords['desk']): Markup | null {
+  if (captions.length === 0) return null;
+  return stack(
+    captions.flatMap(({ kind, language, sha256 }) => [
+      `${desk(`caption.${kind}`)} · ${languageNames[language]}`,
+      code(sha256),
+    ]),
+  );
 }
 
 /** A document for programs. */

@@ -14,6 +14,7 @@ import { filingFiles, tellFilings } from './filings.ts';
 import { facts, heading, link, page, paragraph, stack, table } from './html.ts';
 import type { Making } from './making.ts';
 import { copyName, safeName } from './names.ts';
+import { type OpenTime, openTimeOf, tellOpenTime } from './open.ts';
 import { recallFiles, type ToldRecalls, tellRecalls } from './recalls.ts';
 import { trailFiles } from './trail.ts';
 
@@ -45,7 +46,7 @@ export async function* itemFiles(
   const about = approvals.at(-1)?.about ?? 'Item';
   const isThere = item !== null || (about !== 'Item' && (await findWords(ctx, about, id)) !== null);
   const title = item ? mainTitle(item.titles, item.language) : (approvals.at(-1)?.title ?? id);
-  const folder = `items/${safeName(title).slice(0, 40)}-${id}`;
+  const folder = `items/${safeName(title, 40)}-${id}`;
   yield* approvalFiles(folder, approvals, words, title);
   const filings = await listFilingsOf(ctx, id);
   yield* filingFiles(folder, filings);
@@ -54,6 +55,7 @@ export async function* itemFiles(
   const copies = copiesOf(approvals, sources, await versionsOf(ctx, id));
   const gone = pack.withMedia ? yield* copyFiles(ctx, folder, copies) : [];
   const span = (await spansOf(ctx, [id])).get(id) ?? null;
+  const open = await openTimeOf(ctx, item);
   const preparedBy = item && {
     uid: item.createdBy,
     name: await making.nameOf(item.createdBy),
@@ -72,7 +74,7 @@ export async function* itemFiles(
   yield {
     path: `${folder}/item.json`,
     body: json({
-      ...{ id, title, about, now: item, preparedBy, span, uses, filings, copies },
+      ...{ id, title, about, now: item, preparedBy, open, span, uses, filings, copies },
       ...{ missing: gone, withMedia: pack.withMedia },
     }),
   };
@@ -82,7 +84,7 @@ export async function* itemFiles(
     body: Buffer.from(
       tellItem(making, {
         ...{ id, title, item, isThere, approvals, recalls, filings, uses, there, gone },
-        ...{ span, preparedBy: preparedBy?.name ?? '' },
+        ...{ open, span, preparedBy: preparedBy?.name ?? '' },
       }),
     ),
   };
@@ -108,6 +110,7 @@ interface Told {
   recalls: ToldRecalls;
   filings: readonly StoredFiling[];
   uses: ToldItem['uses'];
+  open: OpenTime | null;
   span: Span | null;
   preparedBy: string;
   there: readonly Copy[];
@@ -116,7 +119,7 @@ interface Told {
 
 function tellItem({ words, pack }: Making, told: Told): string {
   const { t, desk, moment } = words;
-  const { id, title, item, isThere, approvals, recalls, filings, uses, span, there, gone } = told;
+  const { id, title, item, isThere, approvals, recalls, filings, uses, open, span, there, gone } = told;
   const isNarrowed = Object.keys(pack.scope).some((name) => name !== 'item');
   return page(
     words.language,
@@ -127,7 +130,8 @@ function tellItem({ words, pack }: Making, told: Told): string {
         [desk('part.category'), item?.category],
         [desk('part.audience'), item && desk(`audience.${item.audience}`)],
         [t('pack.prepared'), item && told.preparedBy && `${told.preparedBy}, ${moment(item.createdAt)}`],
-        [t('pack.first-use'), span ? moment(span.first) : t('pack.never')],
+        [t('pack.open'), tellOpenTime(open, words)],
+        [t('pack.first-use'), span ? moment(span.first) : open ? '' : t('pack.never')],
         [t('pack.last-use'), span && moment(span.last)],
         [t('pack.uses-told'), isNarrowed ? spanOf(uses, words) : ''],
         [t('pack.now'), isThere ? '' : t('pack.removed')],
@@ -172,5 +176,5 @@ function tellItem({ words, pack }: Making, told: Told): string {
 
 /** What of its uses is within the time, the person and the link that the pack is about. */
 function spanOf({ count, first, last }: Told['uses'], { t, moment }: Making['words']): string {
-  return count === 0 ? t('pack.none') : `${count}: ${moment(first)} – ${moment(last)}`;
+  return count === 0 ? t('pack.none') : `${count} (${moment(first)} – ${moment(last)})`;
 }

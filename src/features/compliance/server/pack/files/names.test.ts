@@ -12,7 +12,7 @@ it('makes names that every system takes', () => {
     'x'.repeat(300),
     '.env',
   ];
-  expect(names.map(safeName)).toEqual([
+  expect(names.map((name) => safeName(name))).toEqual([
     ...[
       'a-b-c-d-e-f-g-h-i-j',
       'etc',
@@ -25,4 +25,10 @@ it('makes names that every system takes', () => {
     ],
   ]);
   expect(copyName('ab'.repeat(32), 'Fund: facts?.PDF')).toBe('abababababababab-Fund-facts.PDF');
+});
+
+it('cuts no letter in two, which no address could hold', () => {
+  const bold = `A${'𝐁'.repeat(45)}`;
+  expect(safeName(bold, 40)).toBe(`A${'𝐁'.repeat(19)}`);
+  expect(copyName('ab'.repeat(32), `a.A${'𝐁'.repeat(9)}`)).toBe(`abababababababab-a.A${'𝐁'.repeat(3)}`);
 });

@@ -3,12 +3,12 @@ const longest = 60;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** A name for a file or folder that every system takes: letters and digits of any script, and what joins them. */
-export function safeName(text: string): string {
+export function safeName(text: string, most = longest): string {
   const name = text
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .replace(/^[.\-_]+/, '')
-    .slice(0, longest)
+    .slice(0, most)
     .replace(/[.\-_\p{Cs}]+$/u, '');
   return reserved.test(name) || name === '' ? `file-${name}` : name;
 }
@@ -16,7 +16,7 @@ export function safeName(text: string): string {
 /** The name of a stored copy: a part of its hash, so that two never meet, and the name it had. */
 export function copyName(sha256: string, name: string): string {
   const dot = name.lastIndexOf('.');
-  const ending = dot > 0 ? safeName(name.slice(dot + 1)).slice(0, 8) : '';
+  const ending = dot > 0 ? safeName(name.slice(dot + 1), 8) : '';
   const stem = safeName(dot > 0 ? name.slice(0, dot) : name);
   return `${sha256.slice(0, 16)}-${stem}${ending && `.${ending}`}`;
 }

@@ -9,7 +9,6 @@ import {
 import type { Context } from '#server/context.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import type { PackScope } from '../../../contract.ts';
-import { byteOrderMark } from './csv.ts';
 import { type Above, pageEnd, pageHead, stack, tableEnd, tableHead, tableRow } from './html.ts';
 import type { PackWords } from './words.ts';
 
@@ -101,6 +100,6 @@ async function* lines(
   format: 'csv' | 'jsonl',
 ): AsyncGenerator<Uint8Array> {
   const { head, write } = trailFormats[format];
-  if (head) yield Buffer.from((format === 'csv' ? byteOrderMark : '') + head);
+  if (head) yield Buffer.from(head);
   for await (const rows of pieces) if (rows.length > 0) yield Buffer.from(write(rows));
 }

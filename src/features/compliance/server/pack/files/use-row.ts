@@ -1,0 +1,56 @@
+import type { Context } from '#server/context.ts';
+import { languageNames } from '#shared/locale.ts';
+import type { SharedDisclosure } from '#shared/shared-content.ts';
+import { findTexts } from '../../uses/repository.ts';
+import type { StoredUse, UseBody } from '../../uses/stored.ts';
+import { code, type Markup, stack, tableRow } from './html.ts';
+import type { Making } from './making.ts';
+
+/** What the columns of the page of uses are called. */
+export function columnsOfUses({ words: { t } }: Making): string[] {
+  return [
+    ...[t('pack.when'), t('pack.use.kind'), t('pack.use.person'), t('pack.use.recipient')],
+    ...[t('pack.link'), t('uses.disclosures'), t('pack.use.version')],
+  ];
+}
+
+/** Tells a use of one item to people: who got which version, by which way, and what stood beside it. */
+export function rowsOfUses(
+  ctx: Context,
+  { words: { t, moment }, nameOf }: Making,
+  item: string,
+): (use: StoredUse) => Promise<string> {
+  const textsOf = textsIn(ctx);
+  const beside = async ({ language, disclosure }: UseBody): Promise<Markup | null> => {
+    if (!language) return null;
+    const texts = await textsOf(disclosure);
+    return stack([
+      t('uses.language', { language: languageNames[language] }),
+      ...(texts.length > 0 ? texts : [t('uses.no-disclosures')]),
+    ]);
+  };
+  return async ({ at, kind, body }) => {
+    const shown = body?.shown.find(({ id }) => id === item);
+    const what = [t(`pack.use.${kind}`), body?.way && t(`uses.way.${body.way}`)];
+    return tableRow([
+      ...[moment(at), what.filter(Boolean).join(', '), await nameOf(body?.person), body?.recipient],
+      ...[body?.link, body && (await beside(body))],
+      shown && stack([t('uses.version', { version: shown.version }), code(shown.seal ?? shown.source)]),
+    ]);
+  };
+}
+
+/** The texts that a hash stands for; the same few stand beside most uses. */
+function textsIn(ctx: Context): (hash: string | null) => Promise<string[]> {
+  const known = new Map<string, string[]>();
+  return async (hash) => {
+    if (hash === null) return [];
+    const told = known.get(hash) ?? read((await findTexts(ctx, [hash])).get(hash));
+    known.set(hash, told);
+    return told;
+  };
+}
+
+function read(text: string | undefined): string[] {
+  return text === undefined ? [] : (JSON.parse(text) as SharedDisclosure[]).map((each) => each.text);
+}
