@@ -58,7 +58,8 @@ export interface Room {
 
 /** What such routes need of the server around them. */
 export interface HttpTools extends Pages {
-  recognise(request: FastifyRequest): Actor | Promise<Actor>;
+  /** Who asks; `anew` where they have been sent something for long. */
+  recognise(request: FastifyRequest, when?: 'anew'): Actor | Promise<Actor>;
   /** Whether what was given out under this name still holds. */
   holds(grant: string): Promise<boolean>;
 }

@@ -67,7 +67,7 @@ export async function startFileServer(
 }
 
 /** Asks for a file and answers with its response, of which nothing is read yet. */
-export async function ask(url: string): Promise<IncomingMessage> {
-  const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];
+export async function ask(url: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const [response] = (await once(get(url, { agent: false, headers }), 'response')) as [IncomingMessage];
   return response;
 }

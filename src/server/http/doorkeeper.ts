@@ -24,8 +24,11 @@ declare module 'fastify' {
 
 /** Knows who asks and lets them through or not: the one mechanism for every address of the hub. */
 export interface Doorkeeper {
-  /** Who sent this request. The database is asked only where the request carries a proof of who it is. */
-  recognise(request: FastifyRequest): Actor | Promise<Actor>;
+  /**
+   * Who sent this request. The database is asked only where the request carries a proof of who it is: once, or anew where
+   * the answer takes so long that they may be somebody else by now.
+   */
+  recognise(request: FastifyRequest, when?: 'anew'): Actor | Promise<Actor>;
   rulesFor(actor: Actor): readonly Rule[];
   /** Throws `unauthenticated` or `forbidden` where the rules do not allow it. */
   admit(actor: Actor, access: Access): void;
@@ -35,9 +38,9 @@ export function createDoorkeeper(ctx: Context, rooms: readonly Room[]): Doorkeep
   const known = new WeakMap<FastifyRequest, Promise<Actor>>();
   const visitorsRules = rulesFor(rooms, { kind: 'visitor', id: null });
   return {
-    recognise(request) {
+    recognise(request, when) {
       const before = known.get(request);
-      if (before) return before;
+      if (before && when !== 'anew') return before;
       for (const room of rooms) {
         const proof = room.recognise?.(ctx, request.headers);
         if (!proof) continue;

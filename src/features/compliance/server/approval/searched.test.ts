@@ -87,4 +87,14 @@ onBothEngines('what is found by a search', (engine) => {
     expect(await find('zqbeforeqz')).toEqual([]);
     expect(await find('zqafterqz')).toEqual([[id, 'zqafterqz']]);
   });
+
+  it('tells nothing of what time alone keeps back, not even how its words are written or how much of it there is', async () => {
+    const id = await add('audio');
+    await say(id, 'captions', 'Zqendedqz');
+    const { expiresAt } = await approve(id);
+    const slip = async () => (await hub.owner.fetch('/api/library/items?search=zqendedqx')).json();
+    expect(await slip()).toMatchObject({ items: [{ id }], total: 1, corrected: 'zqendedqz' });
+    hub.pass(Date.parse(expiresAt ?? '') - hub.hub.ctx.now().getTime());
+    expect(await slip()).toMatchObject({ items: [], total: 0, corrected: null });
+  });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { rulesMark } from '#features/compliance/server/index.ts';
 import { playlistRevisions, revisionsOf } from '#features/library/server/index.ts';
 import {
@@ -28,17 +29,39 @@ const freshMs = 20_000;
 
 type Shown = Pick<ReadLanding, 'items' | 'seasons'>;
 
-/** What was on the page when it was last made in each language, by the database it was read from. */
-const shown = new WeakMap<Context['db'], Map<Language, Shown>>();
+interface Known {
+  /** What was on the page when it was last made in each language. */
+  pages: Map<Language, Shown>;
+  /** How often that has changed: a page that was kept for something else on it does not come again. */
+  round: number;
+}
+
+/** By the database it was read from. */
+const landings = new WeakMap<Context['db'], Known>();
+
+function knownOf({ db }: Context): Known {
+  const found = landings.get(db) ?? { pages: new Map(), round: 0 };
+  landings.set(db, found);
+  return found;
+}
+
+function noteShown(ctx: Context, language: Language, { items, seasons }: Shown): void {
+  const found = knownOf(ctx);
+  const page = { items, seasons };
+  if (!isDeepStrictEqual(found.pages.get(language), page)) found.round += 1;
+  found.pages.set(language, page);
+}
 
 /** The landing page. */
 export async function openLanding(ctx: Context, actor: Actor, { query }: Asked): Promise<FoundPage> {
   const stored = await findLanding(ctx);
   const { lang } = optionsOf(query);
+  const { pages, round } = knownOf(ctx);
   const mark = [
     stored.version,
+    round,
     await rulesMark(ctx),
-    ...(await revisionsIn(ctx, [...(shown.get(ctx.db)?.values() ?? [])])),
+    ...(await revisionsIn(ctx, [...pages.values()])),
     Math.floor(ctx.now().getTime() / freshMs),
   ].join(' ');
   return {
@@ -49,7 +72,7 @@ export async function openLanding(ctx: Context, actor: Actor, { query }: Asked):
         await saidLanding(ctx, stored),
         language,
       );
-      shown.set(ctx.db, (shown.get(ctx.db) ?? new Map()).set(language, read));
+      noteShown(ctx, language, read);
       const { featured } = read.landing;
       const plain = `${ctx.config.publicUrl}/`;
       const canonical = lang ? withLanguage(plain, lang) : plain;

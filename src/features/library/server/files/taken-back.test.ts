@@ -18,22 +18,32 @@ onBothEngines('a file that is taken back while it is sent', (engine) => {
   const started = startTestHub(engine, { MEDIA_ENGINE: 'none' });
   afterEach(() => vi.useRealTimers());
 
-  const begin = async () => {
+  const begin = async (published = true) => {
     const hub = await started;
     const given = { kind: 'audio', mime: 'audio/mpeg', name: 'talk.mp3' } as const;
-    const { id } = await addFileItem(hub.hub.ctx, bytes, given);
+    const { id } = await addFileItem(hub.hub.ctx, bytes, { ...given, published });
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const read = async () => Item.parse(await (await editor.fetch(`/api/library/items/${id}`)).json());
     await expect.poll(async () => (await read()).processing.state).toBe('done');
     const url = (await read()).media.playable?.url ?? '';
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    return { hub, id, response: await ask(hub.hub.url + url) };
+    return { hub, id, editor, response: await ask(hub.hub.url + url, { cookie: editor.cookie }) };
   };
 
   it('is not sent to its end', async () => {
     const { hub, id, response } = await begin();
     await publishItem(actAsHub(hub.hub.ctx), id, false);
     expect(bufferCounts().lent).toBeGreaterThan(0);
+    vi.advanceTimersByTime(minute);
+    await expect.poll(() => bufferCounts().lent).toBe(0);
+    expect(await sizeOf(response)).toBeLessThan(bytes.length);
+  });
+
+  it('is not sent to its end to somebody who works here no longer', async () => {
+    const { hub, editor, response } = await begin(false);
+    expect(response.statusCode).toBe(200);
+    const admin = await memberOf(hub, { roles: ['ADMIN'] });
+    expect((await admin.send('POST', `/api/users/${editor.uid}/block`, {})).status).toBe(200);
     vi.advanceTimersByTime(minute);
     await expect.poll(() => bufferCounts().lent).toBe(0);
     expect(await sizeOf(response)).toBeLessThan(bytes.length);

@@ -42,15 +42,18 @@ export async function listItems(ctx: Context, actor: Actor, query: ItemQuery): P
   }
   const seqs = await pickPage(ctx, wanted, fitting);
   const stored = await findBySeq(ctx, seqs);
-  // The index learns a little later that an approval's time is over; nobody sees it meanwhile.
+  // The index learns a little later that an approval's time is over; nobody sees it meanwhile, nor the words that it has.
   for (const [seq, content] of stored)
     if (!decide({ actor, content, purpose: 'see' }).allowed) stored.delete(seq);
+  const unseen = seqs.length - stored.size;
   const { words } = wanted;
+  const isTold = unseen === 0 || stored.size > 0;
+  const isCorrected = isTold && words.some(({ word }, at) => word !== typed[at]);
   return {
     items: seqs.flatMap((seq) => stored.get(seq) ?? []),
     found: words.length > 0 ? await findPlaces(ctx, words, stored) : new Map(),
-    total: Math.min(fitting.seqs.length, mostCounted),
+    total: Math.min(fitting.seqs.length - unseen, mostCounted),
     more: fitting.seqs.length > mostCounted,
-    corrected: words.some(({ word }, at) => word !== typed[at]) ? await spell(ctx, words) : null,
+    corrected: isCorrected ? await spell(ctx, words) : null,
   };
 }

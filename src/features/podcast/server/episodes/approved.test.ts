@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { approveItem } from '#features/compliance/fixtures.ts';
+import { approveItem, layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '#features/compliance/server/policy/fixtures.ts';
+import { findItem } from '#features/library/server/index.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { storeMade } from '../../../library/server/files/store.ts';
@@ -112,6 +113,27 @@ onBothEngines('what is said of an episode that was approved', (engine) => {
     const decision = { version, seal, decision: 'approved', note: '' };
     const decided = await hub.principal.send('POST', `${address}/decision`, decision);
     expect([decided.status, (await decided.json()).params]).toEqual([409, { reason: 'changed' }]);
+  });
+
+  it('is what was approved from the very moment that rules of the future ask for it', async () => {
+    await say({ notes: '<p>A fact</p>' });
+    await approveItem(hub.editor, hub.principal, id);
+    await layRules(hub.principal, { categories: [openCategory] });
+    await say({ notes: '<p>Twice as much by spring</p>' });
+    await expect.poll(told).toContain('Twice as much');
+    const soon = hub.hub.ctx.now().getTime() + 1000;
+    await layRules(hub.principal, {
+      categories: [openCategory, { ...openCategory, name: 'approval', needsApproval: true }],
+      effectiveAt: new Date(soon).toISOString(),
+    });
+    // Its approval holds beyond that moment, so nothing is written of it then.
+    await expect
+      .poll(async () => (await findItem(hub.hub.ctx, id))?.holdFrom?.getTime())
+      .toBeGreaterThan(soon);
+    expect(await told()).toContain('Twice as much');
+    hub.pass(1000);
+    expect(await told()).toContain('A fact');
+    expect(await told()).not.toContain('Twice as much');
   });
 
   it('goes with its episode when that is called back, its picture too', async () => {

@@ -5,6 +5,12 @@ import type { Context } from '#server/context.ts';
 import { Person } from '../../contract/people.ts';
 import { findEpisodes, type StoredEpisode } from './repository.ts';
 
+/** What everybody may know of an episode. */
+export interface SaidEpisode extends StoredEpisode {
+  /** That is what was approved, whatever is written. */
+  asApproved?: boolean;
+}
+
 const nothing = { notes: '', people: [], soundbites: [], artwork: null };
 
 /**
@@ -15,8 +21,8 @@ export async function saidInPublic(
   ctx: Context,
   recordings: readonly string[],
   out: readonly StoredItem[],
-): Promise<Map<string, StoredEpisode>> {
-  const said = await findEpisodes(ctx, recordings);
+): Promise<Map<string, SaidEpisode>> {
+  const said: Map<string, SaidEpisode> = await findEpisodes(ctx, recordings);
   const approved = await approvedEpisodes(
     ctx,
     out.filter(({ id }) => said.has(id)),
@@ -24,7 +30,8 @@ export async function saidInPublic(
   for (const [id, episode] of approved) {
     const own = said.get(id);
     const { artwork: artworkKey, people, ...words } = episode ?? nothing;
-    if (own) said.set(id, { ...own, ...words, people: z.array(Person).parse(people), artworkKey });
+    if (own)
+      said.set(id, { ...own, ...words, people: z.array(Person).parse(people), artworkKey, asApproved: true });
   }
   return said;
 }

@@ -8,15 +8,15 @@ import {
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { numbersOf } from '../episodes/numbers.ts';
-import { saidInPublic } from '../episodes/public.ts';
-import { plainEpisode, publishedAt, type StoredEpisode } from '../episodes/repository.ts';
+import { type SaidEpisode, saidInPublic } from '../episodes/public.ts';
+import { plainEpisode, publishedAt } from '../episodes/repository.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { seasonsOf } from '../shows/seasons.ts';
 
 /** An episode as a feed tells of it. */
 export interface FeedEpisode {
   item: StoredItem;
-  said: StoredEpisode;
+  said: SaidEpisode;
   season: StoredPlaylist;
   /** See `numbersOf`. */
   number: number | null;

@@ -26,9 +26,12 @@ export function reuseWritten(
   };
 }
 
-/** All that an episode is written from counts its changes; of its show, it says how it speaks, and of its season what it is called. */
+/**
+ * All that an episode is written from counts its changes; of its show, it says how it speaks, and of its season what it is
+ * called. Rules decide whether what is written or what was approved is said, without a write.
+ */
 function stateOf({ item, said, season, number }: FeedEpisode, show: StoredShow): string {
   const { language, isExplicit } = show;
   const told = [item.revision, said.version, season.id, season.version, number, language, isExplicit];
-  return [...told, textIn(season.titles, show)].join(' ');
+  return [...told, said.asApproved ?? false, textIn(season.titles, show)].join(' ');
 }

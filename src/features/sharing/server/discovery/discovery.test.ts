@@ -24,7 +24,8 @@ onBothEngines('what programs find', (engine) => {
   const started = startTestHub(engine, { SECURITY_CONTACT: 'security@example.com' });
   const read = async (path: string) => {
     const answer = await (await started).fetch(path);
-    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+    const [type, kept] = ['content-type', 'cache-control'].map((name) => answer.headers.get(name));
+    return { status: answer.status, type, kept, text: await answer.text() };
   };
   it('is every page that everybody may see, in all languages, and no link', async () => {
     const { hub } = await started;
@@ -40,6 +41,8 @@ onBothEngines('what programs find', (engine) => {
       await sharer.send('POST', '/api/audio_playlists', { titles: { en: 'S' }, slug, published });
     const index = await read('/sitemap.xml');
     expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
+    // As long as anything that may be taken back.
+    expect(index.kept).toBe('public, max-age=60');
     const maps = locationsIn(index.text);
     expect(maps).toEqual([`${hub.url}/sitemaps/seasons.xml`, `${hub.url}/sitemaps/items-0.xml`]);
     const pages = await Promise.all(maps.map((url) => read(url?.slice(hub.url.length) ?? '')));

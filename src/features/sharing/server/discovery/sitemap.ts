@@ -16,7 +16,7 @@ import { withLanguage } from '../page/head.ts';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const alternates = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-const answered = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' };
+const answered = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=60' };
 
 /** Lists what everybody may see, for search engines (sitemaps.org). Personal links are in none of it. */
 export function serveSitemap(app: FastifyInstance, ctx: Context): void {
