@@ -84,6 +84,8 @@ export const Link = LinkControls.omit({ password: true }).extend({
   /** Their name; empty where they may no longer come in. */
   ownerName: z.string(),
   state: z.enum(linkStates),
+  /** Nobody gets what is behind it, whatever its state: it is gone, was called back, or its owner could not share it now. */
+  isWithdrawn: z.boolean(),
   hasPassword: z.boolean(),
   batch: z.string().nullable(),
   openings: z.int(),

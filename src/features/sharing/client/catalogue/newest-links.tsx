@@ -50,7 +50,7 @@ export function NewestLinks() {
               <span>{t('openings', { count: link.openings })}</span>
               {link.lastOpenedAt && <span className={styles.soft}>{relative(link.lastOpenedAt)}</span>}
             </div>
-            <LinkStateTag state={link.state} />
+            <LinkStateTag link={link} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,16 @@
 import { Tag } from '#client/ui/tag.tsx';
-import type { LinkState } from '../../contract.ts';
+import type { Link } from '../../contract.ts';
 import { useWords } from './words.ts';
 
 const tones = { active: 'good', 'used-up': 'warn', expired: 'warn', revoked: 'bad' } as const;
 
-/** How a link stands. */
-export function LinkStateTag({ state }: { state: LinkState }) {
+/** How a link stands, and whether there is anything behind it. */
+export function LinkStateTag({
+  link: { state, isWithdrawn },
+}: {
+  link: Pick<Link, 'state' | 'isWithdrawn'>;
+}) {
   const t = useWords();
+  if (state === 'active' && isWithdrawn) return <Tag tone="bad">{t('state.withdrawn')}</Tag>;
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>;
 }

@@ -1,9 +1,17 @@
+import type { CategoryRules } from '#features/compliance/contract.ts';
 import { findPerson } from '#features/identity/server/index.ts';
-import { decide, decisive, findContent, presentContent } from '#features/library/server/index.ts';
+import {
+  type Content,
+  decide,
+  decisive,
+  findContent,
+  presentContent,
+} from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { viewerOf } from '#shared/actor.ts';
 import type { Link } from '../../contract.ts';
 import { posterOf } from '../poster.ts';
+import { mayStillShare, rulesFor } from './rules.ts';
 import { stateOf } from './standing.ts';
 import type { StoredLink } from './stored.ts';
 import { titlesOf } from './target.ts';
@@ -18,44 +26,59 @@ export function urlOf({ config }: Pick<Context, 'config'>, link: Pick<StoredLink
 }
 
 export async function presentLink(ctx: ActingContext, link: StoredLink): Promise<Link> {
-  return toLink(ctx, link, await shownOf(ctx, link), await nameOf(ctx, link.owner));
+  const [presented] = await presentLinks(ctx, [link]);
+  if (!presented) throw new Error('one link is presented as one');
+  return presented;
 }
 
 /** Many links; what and whom several of them have in common is looked up once. */
 export async function presentLinks(ctx: ActingContext, links: readonly StoredLink[]): Promise<Link[]> {
-  const shown = new Map<string, Promise<Shown>>();
-  for (const link of links) shown.set(link.target, shown.get(link.target) ?? shownOf(ctx, link));
-  const names = new Map<string, Promise<string>>();
-  for (const { owner } of links) names.set(owner, names.get(owner) ?? nameOf(ctx, owner));
+  const targets = new Map<string, Promise<Behind | null>>();
+  for (const link of links) targets.set(link.target, targets.get(link.target) ?? behind(ctx, link));
+  const owners = new Map<string, ReturnType<typeof findPerson>>();
+  for (const { owner } of links) owners.set(owner, owners.get(owner) ?? findPerson(ctx, owner));
   return Promise.all(
-    links.map(async (link) =>
-      toLink(ctx, link, (await shown.get(link.target)) ?? nothing, (await names.get(link.owner)) ?? ''),
-    ),
+    links.map(async (link) => {
+      const found = (await targets.get(link.target)) ?? null;
+      const owner = (await owners.get(link.owner)) ?? null;
+      return toLink(ctx, link, {
+        ...(found?.shown ?? nothing),
+        ownerName: owner?.name ?? '',
+        isWithdrawn: !found || !owner || !mayStillShare(owner, found),
+      });
+    }),
   );
 }
 
-/** What a link shows of what is behind it. */
-type Shown = Pick<Link, 'titles' | 'poster'>;
+/** What is behind a link, and what whoever asks may see of it. */
+interface Behind {
+  content: Content;
+  rules: CategoryRules[];
+  shown: Pick<Link, 'titles' | 'poster'>;
+}
 
-const nothing: Shown = { titles: null, poster: null };
+const nothing: Behind['shown'] = { titles: null, poster: null };
 
-async function shownOf(ctx: ActingContext, { type, target }: StoredLink): Promise<Shown> {
+async function behind(ctx: ActingContext, { type, target }: StoredLink): Promise<Behind | null> {
   const content = await findContent(ctx, type, target);
+  if (!content) return null;
   const actor = viewerOf(ctx.actor);
-  if (!content || !decide({ actor, content: decisive(content), purpose: 'see' }).allowed) return nothing;
-  return { titles: titlesOf(content), poster: posterOf(await presentContent(ctx, content)) };
+  const isSeen = decide({ actor, content: decisive(content), purpose: 'see' }).allowed;
+  const shown = isSeen
+    ? { titles: titlesOf(content), poster: posterOf(await presentContent(ctx, content)) }
+    : nothing;
+  return { content, rules: await rulesFor(ctx, content), shown };
 }
 
-async function nameOf(ctx: ActingContext, owner: string): Promise<string> {
-  return (await findPerson(ctx, owner))?.name ?? '';
-}
-
-function toLink(ctx: Context, link: StoredLink, shown: Shown, ownerName: string): Link {
+function toLink(
+  ctx: Context,
+  link: StoredLink,
+  found: Pick<Link, 'titles' | 'poster' | 'ownerName' | 'isWithdrawn'>,
+): Link {
   const { password, revokedBy, expiresAt, lastOpenedAt, revokedAt, createdAt, updatedAt, ...same } = link;
   return {
     ...same,
-    ...shown,
-    ownerName,
+    ...found,
     state: stateOf(link, ctx.now()),
     hasPassword: password !== null,
     expiresAt: expiresAt?.toISOString() ?? null,

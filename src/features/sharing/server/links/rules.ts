@@ -1,6 +1,7 @@
 import type { CategoryRules } from '#features/compliance/contract.ts';
 import { rulesInForce, rulesOf } from '#features/compliance/server/index.ts';
-import type { Content } from '#features/library/server/index.ts';
+import type { findPerson } from '#features/identity/server/index.ts';
+import { type Content, decide, decisive } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 
 /** What the firm's principal has laid down for this content: of a season, for all that it shows. */
@@ -11,4 +12,15 @@ export async function rulesFor(ctx: Context, content: Content): Promise<Category
     rules,
     items.map(({ category }) => category),
   );
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** Whether somebody could still share this: what they could not, their links do not show either. */
+export function mayStillShare(
+  owner: Owner,
+  { content, rules }: { content: Content; rules: CategoryRules[] },
+): boolean {
+  const actor = { kind: 'member', roles: [], ...owner } as const;
+  return decide({ actor, content: decisive(content), purpose: 'share', rules }).allowed;
 }

@@ -1,7 +1,7 @@
 import { recordUse, watchReach } from '#features/compliance/server/index.ts';
 import { findPerson } from '#features/identity/server/index.ts';
 import type { ContentType } from '#features/library/contract.ts';
-import { type Content, decide, decisive, findContent } from '#features/library/server/index.ts';
+import { type Content, findContent } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -11,6 +11,7 @@ import {
   countOpening,
   findLink,
   grantOf,
+  mayStillShare,
   nothingGiven,
   readAdmission,
   rulesFor,
@@ -100,10 +101,7 @@ async function follow(
   if (!owner) return { ended: 'revoked' };
   const content = await findContent(ctx, link.type, link.target);
   if (!content) return { ended: 'withdrawn' };
-  // What they could not share now, their links do not show either.
-  const actor = { kind: 'member', roles: [], ...owner } as const;
   const rules = await rulesFor(ctx, content);
-  if (!decide({ actor, content: decisive(content), purpose: 'share', rules }).allowed)
-    return { ended: 'withdrawn' };
+  if (!mayStillShare(owner, { content, rules })) return { ended: 'withdrawn' };
   return { content, isUsedUp: standing === 'used-up' };
 }

@@ -77,7 +77,7 @@ export function LinkRow({ link, withOwner, selection, ...actions }: Props) {
         </div>
       </th>
       <td className={styles.state}>
-        <LinkStateTag state={link.state} />
+        <LinkStateTag link={link} />
         {link.hasPassword && <IconLock size={16} stroke={1.75} aria-label={t('has-password')} />}
         {link.gate !== 'none' && <IconMailCheck size={16} stroke={1.75} aria-label={t('has-gate')} />}
       </td>

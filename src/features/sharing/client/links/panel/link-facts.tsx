@@ -22,7 +22,7 @@ export function LinkFacts({ link }: { link: Link }) {
           <bdi className={styles.title}>{sharedTitle(link)}</bdi>
           <span>{t(`type.${link.type}`)}</span>
         </div>
-        <LinkStateTag state={link.state} />
+        <LinkStateTag link={link} />
       </div>
       <CopyCode label={t('address')} code={link.url} />
       <dl className={styles.numbers}>
