@@ -79,7 +79,9 @@ const UseRecord = z.object({
 /** How far an item has gone. */
 export type ItemUse = z.output<typeof ItemUse>;
 const ItemUse = z.object({
+  /** By a link or at its public address; null: never. */
   first: z.iso.datetime().nullable(),
+  /** Null also while everybody can have it. */
   last: z.iso.datetime().nullable(),
   links: z.int(),
   openings: z.int(),

@@ -17,14 +17,13 @@ export function ItemUse({ id }: { id: string }) {
     <>
       <strong>{t('uses.item.title')}</strong>
       {retailSince && <p>{t('uses.item.retail', { when: dateTime(retailSince) })}</p>}
-      {first && last ? (
-        <p>
-          {t('uses.item.span', { first: dateTime(first), last: dateTime(last) })}{' '}
-          {t('uses.item.counts', { links, openings })}
-        </p>
-      ) : (
-        <p>{t('uses.item.never')}</p>
-      )}
+      <p>
+        {first &&
+          (last
+            ? t('uses.item.span', { first: dateTime(first), last: dateTime(last) })
+            : t('uses.item.since', { first: dateTime(first) }))}{' '}
+        {links > 0 ? t('uses.item.counts', { links, openings }) : t('uses.item.never')}
+      </p>
       {most !== null && (
         <p>
           {isNear ? (

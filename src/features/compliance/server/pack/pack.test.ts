@@ -90,13 +90,17 @@ onBothStorages('an examiner pack', (storage) => {
     expect(await read(`${folder}/approvals.csv`)).toContain("'=Paula Principal");
     expect(await read(`${folder}/item.html`)).toContain('Fund &lt;facts&gt;');
     // Everybody could have it from its approval to its recall, whether by a link or not.
-    const { open } = JSON.parse(await read(`${folder}/item.json`));
+    const { span } = JSON.parse(await read(`${folder}/item.json`));
+    const { open } = span;
+    expect([span.first, span.last >= open.until]).toEqual([open.since, true]);
     expect(open.since).toBe(approval.decidedAt);
     expect(open.until >= open.since).toBe(true);
     expect(await read(`${folder}/item.html`)).toContain('<dt>Open to everybody</dt>');
     const other = unpacked.files.find((file) => /\/Other-[a-z0-9]+\/item\.html$/.test(file)) ?? '';
     expect(await read(other)).toContain('since ');
     expect(await read(other)).not.toContain('Never used');
+    expect(await read(other)).toContain('Still open to everybody');
+    expect(await read('index.html')).toContain('Still open to everybody');
     expect(await read('index.html')).toContain('Exam 7');
     // Nobody was written to: what no one got is not shown as a letter.
     expect(unpacked.files.filter((file) => file.includes('/letters/'))).toEqual([]);

@@ -19,7 +19,7 @@ export async function* eachUse(ctx: Context, filter: UseFilter = {}): AsyncGener
 }
 
 /** When each of these items was first and last used, alone or in a season; those that never were are not in it. */
-export async function useSpans(
+export async function spansOf(
   ctx: Context,
   items: readonly string[],
 ): Promise<Map<string, { first: Date; last: Date }>> {

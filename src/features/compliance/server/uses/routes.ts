@@ -5,8 +5,8 @@ import { type ItemUse, mostRecipients, type UsesAsked, useRoutes } from '../../c
 import { presentUses } from './present.ts';
 import { findRetail } from './reach/repository.ts';
 import { reachOf } from './reach.ts';
-import { useSpans as spansOf } from './read.ts';
 import { countKinds, findUses, type UseFilter } from './repository.ts';
+import { wholeSpan } from './whole-span.ts';
 
 export const useApi = [
   bind(useRoutes.list, async (ctx, { before, size, ...asked }) => {
@@ -31,14 +31,14 @@ export function toFilter({ from, to, recipient, ...asked }: UsesAsked): UseFilte
 }
 
 async function itemUse(ctx: Context, id: string): Promise<ItemUse> {
-  const span = (await spansOf(ctx, [id])).get(id);
   const kinds = await countKinds(ctx, id);
   const item = await findItem(ctx, id);
+  const span = await wholeSpan(ctx, id, item);
   const reach = item && (await reachOf(ctx, [item])).get(id);
   const retail = await findRetail(ctx, id);
   return {
     first: span?.first.toISOString() ?? null,
-    last: span?.last.toISOString() ?? null,
+    last: span?.last?.toISOString() ?? null,
     links: kinds.get('made') ?? 0,
     openings: kinds.get('opened') ?? 0,
     recipients: reach ?? 0,

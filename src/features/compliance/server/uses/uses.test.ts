@@ -6,7 +6,7 @@ import { transaction } from '#server/db/connection.ts';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { disposeUses } from './dispose.ts';
-import { eachUse, useSpans } from './read.ts';
+import { eachUse, spansOf } from './read.ts';
 import { recordUse } from './record.ts';
 import { verifyUses } from './verify.ts';
 
@@ -54,7 +54,7 @@ onBothEngines('records of use', (engine) => {
     expect(await read({ item: id })).toEqual(['l3', 'l5', 'l9']);
     expect(await read({ link: 'l5' })).toEqual(['l5']);
     expect(await read({ recipient: 'ana@x.org', from: at(4).now(), to: at(9).now() })).toEqual(['l5']);
-    expect(await useSpans(ctx, [id, 'nothing'])).toEqual(
+    expect(await spansOf(ctx, [id, 'nothing'])).toEqual(
       new Map([[id, { first: at(3).now(), last: at(9).now() }]]),
     );
   });

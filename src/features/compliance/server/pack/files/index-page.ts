@@ -1,6 +1,7 @@
 import { facts, heading, link, page, paragraph, stack, table } from './html.ts';
 import type { ToldItem } from './item.ts';
 import type { Making } from './making.ts';
+import { tellLastUse } from './open.ts';
 
 /** The page that a reader begins with. */
 export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[], disposed: number): string {
@@ -41,7 +42,7 @@ export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[
           [t('pack.item'), t('pack.approvals'), t('pack.uses'), t('pack.first-use'), t('pack.last-use')],
           items.map(({ folder, title, approvals, uses, span }) => [
             link(`${folder}/item.html`, title),
-            ...[approvals, uses.count, span && moment(span.first), span && moment(span.last)],
+            ...[approvals, uses.count, span && moment(span.first), tellLastUse(span, words)],
           ]),
         ),
   ]);

@@ -6,7 +6,7 @@ import type { StoredApproval } from '../../approval/stored.ts';
 import { findWords } from '../../approval/words/speakers.ts';
 import { listFilingsOf, type StoredFiling } from '../../filings/repository.ts';
 import { listRecallsOf } from '../../recall/repository.ts';
-import { useSpans as spansOf } from '../../uses/read.ts';
+import { type WholeSpan, wholeSpan } from '../../uses/whole-span.ts';
 import { filesOfUses, type UsesTold } from '../uses.ts';
 import { above, approvalFiles, json } from './approvals.ts';
 import { type Copy, copiesOf, copyFiles } from './copies.ts';
@@ -14,7 +14,7 @@ import { filingFiles, tellFilings } from './filings.ts';
 import { facts, heading, link, page, paragraph, stack, table } from './html.ts';
 import type { Making } from './making.ts';
 import { copyName, safeName } from './names.ts';
-import { type OpenTime, openTimeOf, tellOpenTime } from './open.ts';
+import { tellLastUse, tellOpenTime } from './open.ts';
 import { recallFiles, type ToldRecalls, tellRecalls } from './recalls.ts';
 import { trailFiles } from './trail.ts';
 
@@ -26,12 +26,7 @@ export interface ToldItem {
   approvals: number;
   uses: Omit<UsesTold, 'sources'>;
   /** When it was first and last used at all, also outside what the pack is about. */
-  span: Span | null;
-}
-
-interface Span {
-  first: Date;
-  last: Date;
+  span: WholeSpan | null;
 }
 
 /** All that a pack has of one item, in a folder of its own. */
@@ -54,8 +49,7 @@ export async function* itemFiles(
   const { sources, ...uses } = yield* filesOfUses(ctx, making, folder, { id, title });
   const copies = copiesOf(approvals, sources, await versionsOf(ctx, id));
   const gone = pack.withMedia ? yield* copyFiles(ctx, folder, copies) : [];
-  const span = (await spansOf(ctx, [id])).get(id) ?? null;
-  const open = await openTimeOf(ctx, item);
+  const span = await wholeSpan(ctx, id, item);
   const preparedBy = item && {
     uid: item.createdBy,
     name: await making.nameOf(item.createdBy),
@@ -74,7 +68,7 @@ export async function* itemFiles(
   yield {
     path: `${folder}/item.json`,
     body: json({
-      ...{ id, title, about, now: item, preparedBy, open, span, uses, filings, copies },
+      ...{ id, title, about, now: item, preparedBy, span, uses, filings, copies },
       ...{ missing: gone, withMedia: pack.withMedia },
     }),
   };
@@ -84,7 +78,7 @@ export async function* itemFiles(
     body: Buffer.from(
       tellItem(making, {
         ...{ id, title, item, isThere, approvals, recalls, filings, uses, there, gone },
-        ...{ open, span, preparedBy: preparedBy?.name ?? '' },
+        ...{ span, preparedBy: preparedBy?.name ?? '' },
       }),
     ),
   };
@@ -110,8 +104,7 @@ interface Told {
   recalls: ToldRecalls;
   filings: readonly StoredFiling[];
   uses: ToldItem['uses'];
-  open: OpenTime | null;
-  span: Span | null;
+  span: WholeSpan | null;
   preparedBy: string;
   there: readonly Copy[];
   gone: readonly Copy[];
@@ -119,7 +112,7 @@ interface Told {
 
 function tellItem({ words, pack }: Making, told: Told): string {
   const { t, desk, moment } = words;
-  const { id, title, item, isThere, approvals, recalls, filings, uses, open, span, there, gone } = told;
+  const { id, title, item, isThere, approvals, recalls, filings, uses, span, there, gone } = told;
   const isNarrowed = Object.keys(pack.scope).some((name) => name !== 'item');
   return page(
     words.language,
@@ -130,9 +123,9 @@ function tellItem({ words, pack }: Making, told: Told): string {
         [desk('part.category'), item?.category],
         [desk('part.audience'), item && desk(`audience.${item.audience}`)],
         [t('pack.prepared'), item && told.preparedBy && `${told.preparedBy}, ${moment(item.createdAt)}`],
-        [t('pack.open'), tellOpenTime(open, words)],
-        [t('pack.first-use'), span ? moment(span.first) : open ? '' : t('pack.never')],
-        [t('pack.last-use'), span && moment(span.last)],
+        [t('pack.open'), tellOpenTime(span?.open ?? null, words)],
+        [t('pack.first-use'), span ? moment(span.first) : t('pack.never')],
+        [t('pack.last-use'), tellLastUse(span, words)],
         [t('pack.uses-told'), isNarrowed ? spanOf(uses, words) : ''],
         [t('pack.now'), isThere ? '' : t('pack.removed')],
       ]),

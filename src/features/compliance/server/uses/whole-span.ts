@@ -1,0 +1,43 @@
+import { outingsOf, type StoredItem } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { openSince } from '../filings/clock.ts';
+import { spansOf } from './read.ts';
+
+/** The time in which everybody could have an item at its public address, of which there is no record for each reader. */
+export interface OpenTime {
+  since: Date;
+  /** Null: they still can. */
+  until: Date | null;
+}
+
+/** First and last use of an item, by links and at its public address. */
+export interface WholeSpan {
+  first: Date;
+  /** Null while everybody can have it. */
+  last: Date | null;
+  open: OpenTime | null;
+}
+
+/** Null where it was never used. What is gone is told by its records alone. */
+export async function wholeSpan(
+  ctx: Context,
+  id: string,
+  item: StoredItem | null,
+): Promise<WholeSpan | null> {
+  const told = (await spansOf(ctx, [id])).get(id);
+  const open = item && (await openTimeOf(ctx, item));
+  if (!open) return told ? { ...told, open } : null;
+  const firsts = [open.since, ...(told ? [told.first] : [])];
+  const lasts = open.until && [open.until, ...(told ? [told.last] : [])];
+  return { first: earliest(firsts), last: lasts && latest(lasts), open };
+}
+
+async function openTimeOf(ctx: Context, item: StoredItem): Promise<OpenTime | null> {
+  const since = await openSince(ctx, item);
+  if (!since) return null;
+  const { isOut = false, lastOut = null } = (await outingsOf(ctx, [item.id])).get(item.id) ?? {};
+  return { since, until: isOut ? null : (lastOut ?? since) };
+}
+
+const earliest = (times: readonly Date[]) => new Date(Math.min(...times.map(Number)));
+const latest = (times: readonly Date[]) => new Date(Math.max(...times.map(Number)));
