@@ -55,7 +55,9 @@ function Details({ told, use, isOpen }: { told: Told; use: UseRecord; isOpen: bo
   const { language, disclosures, rulesVersion, shown } = told;
   return (
     <details open={isOpen}>
-      <summary className={styles.summary}>{t('uses.details')}</summary>
+      <summary className={styles.summary}>
+        {t(use.kind === 'opened' ? 'uses.details' : 'uses.led-to')}
+      </summary>
       <ul className={styles.shown}>
         {shown.map(({ id, title, version, approval, seal }) => (
           <li key={id}>
