@@ -6,6 +6,7 @@ import { hasPreference } from '#shared/preferences.ts';
 import type { Words } from '#shared/words.ts';
 import { watchConnection } from './lib/connection.ts';
 import { readPayload } from './lib/payload.ts';
+import { tellOpening } from './lib/tell-opening.ts';
 import { forgetAskedLanguage, showIn } from './share/choose-language.ts';
 import { crashView } from './share/crash-view.tsx';
 import { loadParts, type Parts } from './share/parts.ts';
@@ -26,6 +27,7 @@ if (language !== preferences.language) {
 } else if (container) {
   forgetAskedLanguage();
   watchConnection();
+  if ('opening' in payload.page) tellOpening(payload.page.opening);
   const { words, parts } = await loadPage(payload.page);
   const onAdopted = () => dispatchEvent(new Event('adopted'));
   const root = hydrateRoot(container, <ShareApp {...{ payload, words, store, parts, onAdopted }} />, {

@@ -3,7 +3,7 @@ import { AppError, errorStatus } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { isErrorPageStatus } from '#shared/page.ts';
 import type { Context } from '../context.ts';
-import type { HttpTools, Room } from '../room.ts';
+import type { HttpTools, Room, Sending } from '../room.ts';
 import { findOrCreateSecret } from '../secrets/repository.ts';
 import { serveApi } from './api.ts';
 import { serveApiDescription } from './api-docs.ts';
@@ -103,6 +103,7 @@ export async function buildServer(
     const tools: HttpTools = {
       recognise: doorkeeper.recognise,
       holds: (grant) => someRoomHolds(rooms, ctx, grant),
+      beforeSending: (sending) => everyRoomAgrees(rooms, ctx, sending),
       sendPublic: (...given) => pages.sendPublic(...given),
       sendUnknown: (...given) => pages.sendUnknown(...given),
     };
@@ -116,6 +117,11 @@ export async function buildServer(
 async function someRoomHolds(rooms: readonly Room[], ctx: Context, grant: string): Promise<boolean> {
   for (const room of rooms) if (await room.holds?.(ctx, grant)) return true;
   return false;
+}
+
+async function everyRoomAgrees(rooms: readonly Room[], ctx: Context, sending: Sending): Promise<boolean> {
+  for (const room of rooms) if ((await room.beforeSending?.(ctx, sending)) === false) return false;
+  return true;
 }
 
 /** Ids that tell requests apart over all nodes and restarts, and cost next to nothing. */

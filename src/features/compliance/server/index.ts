@@ -25,6 +25,8 @@ import { retentionApi, retentionJobs, retentionSchedules, serveDueExport } from 
 import { routes } from './routes.ts';
 import { faultJobs, mailFault } from './trail-faults/letters.ts';
 import { serveUsesExport } from './uses/export.ts';
+import { publicUseJobs, publicUseSchedules } from './uses/public/jobs.ts';
+import { recordDelivery } from './uses/public/sending.ts';
 import { reachJobs } from './uses/reach-letters.ts';
 import { useApi } from './uses/routes.ts';
 import { verifyUses } from './uses/verify.ts';
@@ -40,7 +42,8 @@ export { findLinksBy } from './pack/scope/subjects.ts';
 export { type Sharer, tellSharers } from './recall/sharers.ts';
 export { disposeWith, isHeld, requireNotHeld } from './retention/index.ts';
 export { longestLinkDays, rulesOf } from './sharing.ts';
-export { reachOf, watchReach } from './uses/reach.ts';
+export { recordPublicUse } from './uses/public/record.ts';
+export { reachOf, tellReachIsFull, watchReach } from './uses/reach.ts';
 export { recordUse, recordUses, type Use } from './uses/record.ts';
 
 holdItems(holdingOf);
@@ -66,6 +69,7 @@ export const compliance: Room = {
     ...packJobs,
     ...filingJobs,
     ...reachJobs,
+    ...publicUseJobs,
     ...faultJobs,
   ],
   schedules: [
@@ -74,8 +78,10 @@ export const compliance: Room = {
     ...retentionSchedules,
     ...packSchedules,
     ...filingSchedules,
+    ...publicUseSchedules,
   ],
   rules,
+  beforeSending: recordDelivery,
   prepare: async (ctx) => {
     await keepOldWays(ctx);
     await approveSamplesToCome(ctx);

@@ -18,7 +18,9 @@ import { findLinks } from './links/list/find.ts';
 import { linkRules } from './links/policy.ts';
 import { linkApi } from './links/routes.ts';
 import { findSharers } from './links/sharers/repository.ts';
+import { enterByMedia } from './open/by-media.ts';
 import { grantHolds } from './open/link.ts';
+import { serveOpenings } from './open/serve.ts';
 import { catalogueHead, contentHead } from './page/hub-head.ts';
 import { openShared } from './page/open.ts';
 import { servePreviews } from './preview/serve.ts';
@@ -70,7 +72,8 @@ export const sharing: Room = {
   hubPages: [cataloguePage, sharingPages.links, sharingPages.recipients, sharingPages.sheet, detailPage],
   publicPages: [...publicPages, embedPage],
   http(app, ctx, tools) {
-    serveForms(app, ctx, tools, [gateForm]);
+    serveForms(app, ctx, tools, [gateForm(tools)]);
+    serveOpenings(app, ctx, tools);
     serveOEmbed(app, ctx);
     servePreviews(app, ctx);
     serveSharerPhotos(app, ctx);
@@ -80,6 +83,7 @@ export const sharing: Room = {
     serveLinksExport(app, ctx);
   },
   holds: grantHolds,
+  beforeSending: enterByMedia,
   rules: (actor) => [
     { action: 'read', subject: 'Content', conditions: { audience: 'public' }, reason: 'public' },
     ...linkRules(actor),

@@ -104,6 +104,7 @@ async function refuseToBreak(ctx: Context, after: StoredItem, before: StoredItem
   throw new AppError('forbidden', { params: { reason: 'approved' } });
 }
 
-function isOver(ctx: Context, { expiresAt }: StoredApproval): boolean {
+/** Whether the time of an approval has run out. */
+export function isOver(ctx: Context, { expiresAt }: StoredApproval): boolean {
   return expiresAt !== null && expiresAt <= ctx.now();
 }

@@ -86,17 +86,28 @@ function toLine({ seq, at, kind, bodyHash, disposedBy, prev, hash, text }: Store
 }
 
 const columns = [
-  ...['seq', 'at', 'kind', 'title', 'link', 'person', 'recipient', 'way', 'language'],
-  ...['approval', 'seal', 'rulesVersion', 'disclosure', 'shown', 'disposedBy', 'hash', 'personName'],
+  ...['seq', 'at', 'kind', 'title', 'link', 'person', 'recipient', 'standing', 'addressee'],
+  ...[
+    'way',
+    'language',
+    'approval',
+    'seal',
+    'rulesVersion',
+    'disclosure',
+    'shown',
+    'disposedBy',
+    'hash',
+    'personName',
+  ],
 ];
 
 function toRow({ seq, at, kind, body, disposedBy, hash }: StoredUse, name: string): string {
-  const { title, link, person, recipient, way, language, shown } = body ?? {};
+  const { title, link, person, recipient, standing, addressee, way, language, shown } = body ?? {};
   const { approval, seal, rulesVersion, disclosure } = body ?? {};
   return csvLines([
     [
-      ...[seq, at.toISOString(), kind, title, link, person, recipient, way, language],
-      ...[approval, seal, rulesVersion, disclosure, shown, disposedBy, hash, name],
+      ...[seq, at.toISOString(), kind, title, link, person, recipient, standing, addressee],
+      ...[way, language, approval, seal, rulesVersion, disclosure, shown, disposedBy, hash, name],
     ],
   ]);
 }

@@ -2,6 +2,7 @@ import { useErrorWords } from '#client/i18n/error-words.ts';
 import { reasonOf } from '#client/lib/issues.ts';
 import { useDenialWords } from '#features/library/client/lent.ts';
 import { denials } from '#features/library/contract.ts';
+import { reachRefused } from '../parts/reach.ts';
 import { useWords } from './words.ts';
 
 const known = ['opened', 'revoked-by-other'] as const;
@@ -14,6 +15,8 @@ export function useRefusalWords() {
   return (error: Error) => {
     const denial = denials.find((each) => each === reasonOf(error));
     if (denial) return ofDenial(denial);
+    const reach = reachRefused(error);
+    if (reach) return { title: t('refused.reach', reach), text: t('refused.reach-text', reach) };
     const reason = known.find((each) => each === reasonOf(error));
     if (!reason) return ofError(error);
     return { title: t(`refused.${reason}`), text: t(`refused.${reason}-text`) };

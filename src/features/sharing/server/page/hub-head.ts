@@ -13,9 +13,10 @@ import { localeTags } from './open-graph.ts';
 /** What chats and mails read of content inside the hub: the same as at its own address, which is the one to know it by. */
 export function contentHead(ctx: Context, actor: Actor, content: Content): HeadOf {
   return async (language) => {
-    const how = { kind: 'shared', language, isAsked: false, startAt: 0, link: null } as const;
-    const { page, head, canonical } = await makePage(ctx, actor, content, how);
-    const { title, description } = page.content;
+    const how = { kind: 'shared', language, isAsked: false, startAt: 0, by: null } as const;
+    const made = await makePage(ctx, actor, content, how);
+    const { head, canonical } = made;
+    const { title, description } = made.content;
     return { title: title.text, description: description.text, head, canonical, indexed: false };
   };
 }

@@ -11,8 +11,11 @@ import { whoseLinks } from '../list.ts';
 import { urlOf } from '../present.ts';
 import { stateOf } from '../standing.ts';
 import type { StoredLink } from '../stored.ts';
+import { findOpeners } from '../visits/repository.ts';
 
 const atOnce = 500;
+/** So many addresses of a link's openers stand in a row. */
+const mostOpeners = 100;
 /** Tells spreadsheets that the file is in UTF-8. */
 const byteOrderMark = '\uFEFF';
 
@@ -33,15 +36,24 @@ export function serveLinksExport(app: FastifyInstance, ctx: Context): void {
 
 /** Piece by piece, so that any number of links takes little memory and holds nobody up. */
 async function* linesOf(ctx: Context, whose: Whose, filter: LinkFilter): AsyncGenerator<string> {
-  yield byteOrderMark + toLines([Object.keys(cells)]);
+  yield byteOrderMark + toLines([[...Object.keys(cells), 'openedBy']]);
   let after = 0;
   while (true) {
     const { links, last } = await readOn(ctx, whose, filter, { after, most: atOnce });
-    if (links.length > 0)
-      yield toLines(links.map((link) => Object.values(cells).map((read) => guardCell(read(link, ctx)))));
+    if (links.length > 0) yield toLines(await rowsOf(ctx, links));
     if (links.length < atOnce) return;
     after = last;
   }
+}
+
+async function rowsOf(ctx: Context, links: readonly StoredLink[]): Promise<string[][]> {
+  const ids = links.map(({ id }) => id);
+  const openers = await findOpeners(ctx, ids, mostOpeners);
+  return links.map((link) => {
+    const known = openers.get(link.id) ?? [];
+    const openedBy = known.map(({ email, standing }) => `${email} (${standing})`).join('; ');
+    return [...Object.values(cells).map((read) => read(link, ctx)), openedBy].map(guardCell);
+  });
 }
 
 function toLines(rows: string[][]): string {
