@@ -24,9 +24,9 @@ import { reminderJobs, reminderSchedules } from './reminders/jobs.ts';
 import { retentionApi, retentionJobs, retentionSchedules, serveDueExport } from './retention/index.ts';
 import { routes } from './routes.ts';
 import { faultJobs, mailFault } from './trail-faults/letters.ts';
+import { dailyUseJobs, dailyUseSchedules } from './uses/daily/jobs.ts';
+import { recordDelivery } from './uses/daily/sending.ts';
 import { serveUsesExport } from './uses/export.ts';
-import { publicUseJobs, publicUseSchedules } from './uses/public/jobs.ts';
-import { recordDelivery } from './uses/public/sending.ts';
 import { reachJobs } from './uses/reach-letters.ts';
 import { useApi } from './uses/routes.ts';
 import { verifyUses } from './uses/verify.ts';
@@ -42,7 +42,7 @@ export { findLinksBy } from './pack/scope/subjects.ts';
 export { type Sharer, tellSharers } from './recall/sharers.ts';
 export { disposeWith, isHeld, requireNotHeld } from './retention/index.ts';
 export { longestLinkDays, rulesOf } from './sharing.ts';
-export { recordPublicUse } from './uses/public/record.ts';
+export { recordDailyUse } from './uses/daily/record.ts';
 export { reachOf, tellReachIsFull, watchReach } from './uses/reach.ts';
 export { recordUse, recordUses, type Use } from './uses/record.ts';
 
@@ -69,7 +69,7 @@ export const compliance: Room = {
     ...packJobs,
     ...filingJobs,
     ...reachJobs,
-    ...publicUseJobs,
+    ...dailyUseJobs,
     ...faultJobs,
   ],
   schedules: [
@@ -78,7 +78,7 @@ export const compliance: Room = {
     ...retentionSchedules,
     ...packSchedules,
     ...filingSchedules,
-    ...publicUseSchedules,
+    ...dailyUseSchedules,
   ],
   rules,
   beforeSending: recordDelivery,

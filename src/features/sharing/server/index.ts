@@ -6,6 +6,7 @@ import { sharingPages } from '../pages.ts';
 import { catalogueApi } from './catalogue/routes.ts';
 import { findDetail } from './detail/find.ts';
 import { detailApi } from './detail/routes.ts';
+import { serveGpc } from './discovery/gpc.ts';
 import { serveRobots } from './discovery/robots.ts';
 import { serveSecurityTxt } from './discovery/security-txt.ts';
 import { serveSitemap } from './discovery/sitemap.ts';
@@ -80,6 +81,7 @@ export const sharing: Room = {
     serveRobots(app, ctx);
     serveSitemap(app, ctx);
     serveSecurityTxt(app, ctx);
+    serveGpc(app);
     serveLinksExport(app, ctx);
   },
   holds: grantHolds,

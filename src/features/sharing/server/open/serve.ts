@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { recordPublicUse } from '#features/compliance/server/index.ts';
+import { recordDailyUse } from '#features/compliance/server/index.ts';
 import { contentTypes } from '#features/library/contract.ts';
 import { type Content, decide, decisive, findContent } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
@@ -76,7 +76,7 @@ async function ofPublic(
   if (!isPublic) throw new AppError('not-found');
   const language = languageOf(ctx, visit, { query: '', begin: null });
   const shown = content.type === 'audio_playlist' ? { ...content, items: seenIn(content.items) } : content;
-  await recordPublicUse(ctx, { kind: 'opened', id, find: async () => shown, actor, visit, language });
+  await recordDailyUse(ctx, { kind: 'opened', id, find: async () => shown, actor, visit, language });
   return null;
 }
 

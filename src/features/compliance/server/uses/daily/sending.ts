@@ -1,7 +1,7 @@
 import { findItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Sending } from '#server/room.ts';
-import { recordPublicUse } from './record.ts';
+import { recordDailyUse } from './record.ts';
 
 /** Records that a file went out at its public address. What goes out by a grant is recorded by whoever gave that. */
 export async function recordDelivery(
@@ -13,6 +13,6 @@ export async function recordDelivery(
     const item = await findItem(ctx, id);
     return item && { type: item.kind, id, item };
   };
-  await recordPublicUse(ctx, { kind: 'delivered', id, find, actor, visit, language: null });
+  await recordDailyUse(ctx, { kind: 'delivered', id, find, actor, visit, language: null });
   return true;
 }

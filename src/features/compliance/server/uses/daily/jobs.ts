@@ -12,6 +12,6 @@ const forgetMarks = jobKind({
   },
 });
 
-export const publicUseJobs = [forgetMarks];
+export const dailyUseJobs = [forgetMarks];
 
-export const publicUseSchedules = [{ name: forgetMarks.name, cron: '11 * * * *', kind: forgetMarks }];
+export const dailyUseSchedules = [{ name: forgetMarks.name, cron: '11 * * * *', kind: forgetMarks }];

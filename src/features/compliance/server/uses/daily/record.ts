@@ -9,8 +9,8 @@ import { recordUses, type Use } from '../record.ts';
 import { dayOf, markOfDay, traitsOf } from './mark.ts';
 import { noteMarks } from './repository.ts';
 
-/** That somebody got content at its public address. */
-export interface PublicUse {
+/** That somebody got content without a personal link: at its public address, or by a feed. */
+export interface DailyUse {
   kind: 'opened' | 'delivered';
   /** The id of ours of what was used. */
   id: string;
@@ -23,10 +23,10 @@ export interface PublicUse {
 }
 
 /**
- * Writes down a use at a public address: once for each device and day, page and file apart. It is safe on disk when this
+ * Writes down a use that is recorded once for each device and day, page and file apart. It is safe on disk when this
  * returns.
  */
-export async function recordPublicUse(ctx: Context, used: PublicUse): Promise<void> {
+export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void> {
   const { kind, id, actor, visit } = used;
   const who = actor.kind === 'member' ? [actor.uid] : traitsOf(visit);
   const mark = await markOfDay(ctx, ['once', kind, id, ...who]);
@@ -41,7 +41,7 @@ export async function recordPublicUse(ctx: Context, used: PublicUse): Promise<vo
 }
 
 interface Waiting {
-  used: PublicUse;
+  used: DailyUse;
   content: Content;
   mark: string;
   resolve(): void;
@@ -113,7 +113,7 @@ async function writeSome(ctx: Context, some: readonly Waiting[]): Promise<void> 
 async function toUse(
   ctx: Context,
   content: Content,
-  { kind, actor, visit, language }: PublicUse,
+  { kind, actor, visit, language }: DailyUse,
 ): Promise<Use> {
   if (actor.kind === 'member')
     return { kind, content, language, recipient: actor.email, standing: 'verified' };

@@ -26,7 +26,8 @@ onBothEngines('uses at public addresses', (engine) => {
     const uses = await Array.fromAsync(eachUse(hub.hub.ctx, { item }));
     return uses.map(({ kind, body }) => ({ kind, ...body }));
   };
-  const fileOf = ({ id, media }: Awaited<ReturnType<typeof add>>) => `/media/${id}/open/${media.playable?.file}`;
+  const fileOf = ({ id, media }: Awaited<ReturnType<typeof add>>) =>
+    `/media/${id}/open/${media.playable?.file}`;
 
   it('are recorded once for each device and day, in the language that was shown', async () => {
     for (const kind of ['video', 'pdf', 'audio'] as const) {
@@ -36,7 +37,9 @@ onBothEngines('uses at public addresses', (engine) => {
       await openPage(hub, path, device('one', 'fr'));
       await openPage(hub, `/embed${path}`, device('two'));
       expect(await usesOf(item.id)).toMatchObject([
-        ...[{ kind: 'opened', language: 'fr', link: null, person: null, standing: 'unknown', addressee: null }],
+        ...[
+          { kind: 'opened', language: 'fr', link: null, person: null, standing: 'unknown', addressee: null },
+        ],
         { kind: 'opened', language: 'en', recipient: expect.stringMatching(/^device:[0-9a-f]{20}$/) },
       ]);
     }
