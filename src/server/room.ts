@@ -32,8 +32,8 @@ export interface Room {
   forgetSession?(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Who can vouch for a person who wants to sign in, asked with the query of the page's address. */
   signInWays?(ctx: Context, query: Readonly<Record<string, unknown>>): Promise<SignInWays>;
-  /** Whether what this room gave out under this name, such as a link, still holds. */
-  holds?(ctx: Context, grant: string): Promise<boolean>;
+  /** Whether what this room gave out of an item under this name, such as a link, still holds. */
+  holds?(ctx: Context, grant: string, item: string): Promise<boolean>;
   /** What this room lets somebody do. Together the rooms' rules are all that a person may do. */
   rules?(actor: Actor): readonly Rule[];
   /**
@@ -60,8 +60,8 @@ export interface Room {
 export interface HttpTools extends Pages {
   /** Who asks; `anew` where they have been sent something for long. */
   recognise(request: FastifyRequest, when?: 'anew'): Actor | Promise<Actor>;
-  /** Whether what was given out under this name still holds. */
-  holds(grant: string): Promise<boolean>;
+  /** Whether what was given out of an item under this name still holds. */
+  holds(grant: string, item: string): Promise<boolean>;
 }
 
 export interface HubRoute extends PageAddress {

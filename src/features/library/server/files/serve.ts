@@ -66,7 +66,7 @@ async function scopeOf(
   const visitor = { kind: 'visitor', id: null } as const;
   if (pass === openPass) return decide({ actor: visitor, content, purpose: 'see' }).allowed ? 'play' : null;
   const read = await readPass(ctx, content, pass);
-  if (!read || (read.grant !== null && !(await holds(read.grant)))) return null;
+  if (!read || (read.grant !== null && !(await holds(read.grant, content.id)))) return null;
   // Of what is out for nobody, the address alone is not enough: whoever passes it on passes nothing on.
   const isOut = decide({ actor: null, content, purpose: 'keep' }).allowed;
   return isOut || decide({ actor: await recognise(request), content, purpose: 'see' }).allowed

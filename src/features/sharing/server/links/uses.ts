@@ -4,6 +4,7 @@ import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import { readOwn } from './change.ts';
+import { asLinked } from './rules.ts';
 import type { StoredLink } from './stored.ts';
 
 /** What a link to content tells of its use, whatever is done with it. */
@@ -29,8 +30,9 @@ export async function noteSent(
   { id, way }: { id: string; way: NonNullable<Use['way']> },
 ): Promise<void> {
   const link = await readOwn(ctx, id);
-  const content = await findContent(ctx, link.type, link.target);
-  if (!content) throw new AppError('not-found');
+  const found = await findContent(ctx, link.type, link.target);
+  if (!found) throw new AppError('not-found');
+  const content = await asLinked(ctx, found);
   await transaction(ctx, (inside) => recordUse(inside, { kind: 'sent', ...asUse(link, content), way }));
   await watchReach(ctx, itemsShown(content));
 }

@@ -8,6 +8,7 @@ import type { Actor } from '#shared/actor.ts';
 import { readCookie } from '#shared/cookies.ts';
 import type { EndedWhy, GateAsks } from '#shared/page.ts';
 import {
+  asLinked,
   countOpening,
   findLink,
   grantOf,
@@ -83,10 +84,12 @@ export async function linkHolds(ctx: Context, link: StoredLink): Promise<boolean
   return 'content' in (await follow(ctx, link));
 }
 
-/** Whether what was given out for a link still holds: it leads somewhere, and asks for what it asked for then. */
-export async function grantHolds(ctx: Context, grant: string): Promise<boolean> {
+/** Whether what was given out of an item for a link still holds: the link carries the item, and asks for what it asked for then. */
+export async function grantHolds(ctx: Context, grant: string, item: string): Promise<boolean> {
   const link = await findLink(ctx, grant.split('_', 1)[0] ?? '');
-  return link !== null && grantOf(link) === grant && linkHolds(ctx, link);
+  if (link === null || grantOf(link) !== grant) return false;
+  const reached = await follow(ctx, link);
+  return 'content' in reached && itemsShown(reached.content).some(({ id }) => id === item);
 }
 
 /** What is behind a link, whoever asks. Who has opened one that was used up by it may stay. */
@@ -99,8 +102,9 @@ async function follow(
   // Who may no longer come in shares nothing either.
   const owner = await findPerson(ctx, link.owner);
   if (!owner) return { ended: 'revoked' };
-  const content = await findContent(ctx, link.type, link.target);
-  if (!content) return { ended: 'withdrawn' };
+  const found = await findContent(ctx, link.type, link.target);
+  if (!found) return { ended: 'withdrawn' };
+  const content = await asLinked(ctx, found);
   const rules = await rulesFor(ctx, content);
   if (!mayStillShare(owner, { content, rules })) return { ended: 'withdrawn' };
   return { content, isUsedUp: standing === 'used-up' };
