@@ -80,10 +80,7 @@ export const sharing: Room = {
     serveLinksExport(app, ctx);
   },
   holds: grantHolds,
-  rules: (actor) => [
-    { action: 'read', subject: 'Content', conditions: { audience: 'public' }, reason: 'public' },
-    ...linkRules(actor),
-  ],
+  rules: linkRules,
 };
 
 export { listShared } from './catalogue/list.ts';
