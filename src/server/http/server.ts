@@ -102,7 +102,7 @@ export async function buildServer(
     // The pages come last; rooms need them only once a request is there.
     const tools: HttpTools = {
       recognise: doorkeeper.recognise,
-      holds: (grant) => someRoomHolds(rooms, ctx, grant),
+      holds: (...given) => someRoomHolds(rooms, ctx, ...given),
       beforeSending: (sending) => everyRoomAgrees(rooms, ctx, sending),
       sendPublic: (...given) => pages.sendPublic(...given),
       sendUnknown: (...given) => pages.sendUnknown(...given),
@@ -114,8 +114,12 @@ export async function buildServer(
   return app;
 }
 
-async function someRoomHolds(rooms: readonly Room[], ctx: Context, grant: string): Promise<boolean> {
-  for (const room of rooms) if (await room.holds?.(ctx, grant)) return true;
+async function someRoomHolds(
+  rooms: readonly Room[],
+  ctx: Context,
+  ...given: Parameters<HttpTools['holds']>
+): Promise<boolean> {
+  for (const room of rooms) if (await room.holds?.(ctx, ...given)) return true;
   return false;
 }
 

@@ -21,10 +21,12 @@ export interface Visible {
 /** What decides of a list: the items in it are asked about one by one. */
 type Listed = { published: boolean };
 
-/** What the firm's rules ask of whoever shares content. */
-interface AskedOfSharers {
+/** What the firm's rules say of sharing content. */
+interface SharingRules {
   needsLicence: boolean;
   needsCheck: boolean;
+  /** Whether content for members may go out by personal link. */
+  membersByLink: boolean;
 }
 
 export interface Question {
@@ -33,7 +35,7 @@ export interface Question {
   content: Visible | Listed;
   purpose: Purpose;
   /** For those who share. */
-  rules?: readonly AskedOfSharers[];
+  rules?: readonly SharingRules[];
 }
 
 /** As much of somebody as decides. */
@@ -109,16 +111,18 @@ function whyNotFor(actor: Asker | null, content: Visible | Listed): Denial | nul
 }
 
 /**
- * What members see may go out by a link, which is somebody's and can be ended; what is for licensed people stays theirs.
- * What the rules ask is asked of everybody, staff among them.
+ * What members see may go out by a link, which is somebody's and can be ended, unless the rules keep it inside; what is for
+ * licensed people stays theirs. What the rules ask is asked of everybody, staff among them.
  */
 function whyUnshared(
   actor: Asker | null,
   content: Visible | Listed,
-  rules: readonly AskedOfSharers[],
+  rules: readonly SharingRules[],
 ): Denial | null {
   if (actor !== null && actor.kind !== 'member') return 'members';
-  if ('audience' in content && content.audience === 'licensed') return 'licensed';
+  const audience = 'audience' in content ? content.audience : null;
+  if (audience === 'licensed') return 'licensed';
+  if (audience === 'members' && rules.some(({ membersByLink }) => !membersByLink)) return 'not-by-link';
   if (actor === null) return null;
   if (!actor.isSecurityLicensed && rules.some(({ needsLicence }) => needsLicence)) return 'needs-licence';
   return actor.crdCheck !== 'passed' && rules.some(({ needsCheck }) => needsCheck) ? 'needs-check' : null;

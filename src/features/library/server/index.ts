@@ -1,6 +1,4 @@
 import type { Room } from '#server/room.ts';
-import { when } from '#shared/ability.ts';
-import { hasRole, isMember } from '#shared/actor.ts';
 import { libraryPages } from '../pages.ts';
 import { commands } from './commands.ts';
 import { removeReleased } from './files/release.ts';
@@ -9,6 +7,7 @@ import { itemApi } from './items/routes.ts';
 import { masterApi } from './master/routes.ts';
 import { serveCovers } from './playlists/cover.ts';
 import { playlistApi } from './playlists/routes.ts';
+import { rules } from './policy/rules.ts';
 import { drawPoster, finishItem, prepareItem } from './processing/jobs.ts';
 import { fillHub, fillNewHub } from './samples/fill.ts';
 import { sampleApi } from './samples/routes.ts';
@@ -21,14 +20,7 @@ export const library: Room = {
   prepare: fillNewHub,
   commands,
   hubPages: Object.values(libraryPages),
-  rules: (actor) => [
-    ...when(isMember(actor), { action: 'read', subject: ['Library', 'Playlist'], reason: 'member' }),
-    ...when(hasRole(actor, 'EDITOR'), {
-      action: ['read', 'create', 'update', 'delete'],
-      subject: ['Library', 'Content', 'Playlist'],
-      reason: 'editor',
-    }),
-  ],
+  rules,
   http: (app, ctx, tools) => {
     serveCovers(app, ctx, tools);
     serveMedia(app, ctx, tools);
@@ -60,6 +52,7 @@ export {
   itemsToLookAt,
   markOf,
   mostMarked,
+  type SomeItems,
 } from './items/holds/repository.ts';
 export { type Keeper, keepItems } from './items/keeping.ts';
 export { countItems, itemsMadeBy, itemsOnceOut, makersOf, outingsOf } from './items/outs/repository.ts';

@@ -86,10 +86,7 @@ export const sharing: Room = {
   },
   holds: grantHolds,
   beforeSending: enterByMedia,
-  rules: (actor) => [
-    { action: 'read', subject: 'Content', conditions: { audience: 'public' }, reason: 'public' },
-    ...linkRules(actor),
-  ],
+  rules: linkRules,
 };
 
 export { listShared } from './catalogue/list.ts';

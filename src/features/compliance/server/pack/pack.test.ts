@@ -84,6 +84,10 @@ onBothStorages('an examiner pack', (storage) => {
     const approvals = await read(`${folder}/approvals.html`);
     expect(approvals).toContain(`href="${approval.bundle}"`);
     expect(approvals).toContain('Subtitles · Français');
+    // Its Arabic title has no disclosure in Arabic beside it: that was noticed, and answered.
+    const answer = { finding: { code: 'no-disclosure' }, verdict: 'no-claim' };
+    expect(approval).toMatchObject({ answers: [answer], unexamined: [] });
+    expect(approvals).toContain('In its context it claims nothing of the kind');
     expect(approvals).toContain(JSON.parse(bundle).captions[0].sha256);
     expect(hash('sha256', bundle)).toBe(approval.seal);
     expect(hash('sha256', await readFile(join(unpacked.folder, copy)))).toBe(JSON.parse(bundle).poster);

@@ -88,7 +88,7 @@ async function passOf(
     return isOpen ? { scope: 'play', grant: null } : null;
   }
   const read = await readPass(ctx, content, pass);
-  if (!read || (read.grant !== null && !(await holds(read.grant)))) return null;
+  if (!read || (read.grant !== null && !(await holds(read.grant, content.id)))) return null;
   // Of what is out for nobody, the address alone is not enough: whoever passes it on passes nothing on.
   const isOut = decide({ actor: null, content, purpose: 'keep' }).allowed;
   return isOut || decide({ actor: await recognise(request), content, purpose: 'see' }).allowed ? read : null;

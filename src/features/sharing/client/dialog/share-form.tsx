@@ -102,6 +102,7 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
           <p>{t('refused.reach-text', reach)}</p>
         </Notice>
       )}
+      {!sharing.isPublic && <Notice tone="info">{t('inside')}</Notice>}
       {sharing.reach !== null && <Notice tone="info">{t('reach', sharing.reach)}</Notice>}
       {native.isWaiting && <Notice tone="info">{t('native.again')}</Notice>}
       <Tools current={tool} onPress={(pressed) => void press(pressed)} />

@@ -45,6 +45,7 @@ export async function toSharing(
   const reach = count >= nearMostRecipients ? { count, most: mostRecipients } : null;
   return {
     ...{ refusal, longestDays, reach, target: content.id, titles: titlesOf(content) },
+    isPublic: decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed,
     frame: frameSize(shared),
     ask: await whomToAsk(ctx, ctx.actor, refusal),
   };

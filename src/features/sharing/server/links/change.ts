@@ -11,7 +11,7 @@ import { withEnd } from './life.ts';
 import { canRead, canRestore, isOwner } from './policy.ts';
 import { presentLink } from './present.ts';
 import { deleteUnopened, findLink, replaceLink } from './repository.ts';
-import { rulesFor } from './rules.ts';
+import { asLinked, rulesFor } from './rules.ts';
 import type { StoredLink } from './stored.ts';
 import { titlesOf } from './target.ts';
 import { differences, subjectOf, toTrail } from './trail.ts';
@@ -51,7 +51,8 @@ export async function changeLink(
 async function recordAddressee(ctx: RequestContext, before: StoredLink, after: StoredLink): Promise<void> {
   if (after.recipient === null || after.recipient === before.recipient) return;
   const content = await findContent(ctx, after.type, after.target);
-  if (content) await recordUse(ctx, { kind: 'made', ...asUse(after, content) });
+  if (!content) return;
+  await recordUse(ctx, { kind: 'made', ...asUse(after, await asLinked(ctx, content)) });
 }
 
 /** Ends a link at once; one that has ended already stays as it is. */

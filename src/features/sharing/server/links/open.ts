@@ -19,7 +19,7 @@ export { askForCode, checkCode } from './codes.ts';
 export { type CodeLetter, codePlace } from './mail-code.ts';
 export { countMiss, requireFewMisses } from './misses.ts';
 export { findLink } from './repository.ts';
-export { mayStillShare, rulesFor } from './rules.ts';
+export { asLinked, mayStillShare, rulesFor } from './rules.ts';
 export { type Standing, standingOf } from './standing.ts';
 export type { StoredLink } from './stored.ts';
 

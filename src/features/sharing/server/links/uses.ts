@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import { asUse, itemsShown } from './as-use.ts';
 import { readOwn } from './change.ts';
+import { asLinked } from './rules.ts';
 
 /** Writes down that somebody has sent a link of theirs, and by which way. */
 export async function noteSent(
@@ -12,8 +13,9 @@ export async function noteSent(
   { id, way }: { id: string; way: NonNullable<Use['way']> },
 ): Promise<void> {
   const link = await readOwn(ctx, id);
-  const content = await findContent(ctx, link.type, link.target);
-  if (!content) throw new AppError('not-found');
+  const found = await findContent(ctx, link.type, link.target);
+  if (!found) throw new AppError('not-found');
+  const content = await asLinked(ctx, found);
   await transaction(ctx, (inside) => recordUse(inside, { kind: 'sent', ...asUse(link, content), way }));
   await watchReach(ctx, itemsShown(content));
 }

@@ -5,7 +5,9 @@ import type { Context } from '#server/context.ts';
 import type { Visit } from '#server/visit.ts';
 import { readCookie } from '#shared/cookies.ts';
 import type { EndedWhy, GateAsks } from '#shared/page.ts';
+import { itemsShown } from '../links/as-use.ts';
 import {
+  asLinked,
   findLink,
   grantOf,
   mayStillShare,
@@ -59,11 +61,13 @@ export async function linkHolds(ctx: Context, link: StoredLink): Promise<boolean
   return 'content' in (await whereTo(ctx, link));
 }
 
-/** Whether what was given out for a link still holds: it leads somewhere, and asks for what it asked for then. */
-export async function grantHolds(ctx: Context, grant: string): Promise<boolean> {
+/** Whether what was given out of an item for a link still holds: the link carries the item, and asks for what it asked for then. */
+export async function grantHolds(ctx: Context, grant: string, item: string): Promise<boolean> {
   const { link: id, mark } = readGrant(grant);
   const link = await findLink(ctx, id);
-  return link !== null && grantOf(link) === `${id}_${mark}` && linkHolds(ctx, link);
+  if (link === null || grantOf(link) !== `${id}_${mark}`) return false;
+  const reached = await whereTo(ctx, link);
+  return 'content' in reached && itemsShown(reached.content).some(({ id: shown }) => shown === item);
 }
 
 /** What is behind a link, whoever asks. Who has opened one that was used up by it may stay. */
@@ -76,8 +80,9 @@ export async function whereTo(
   // Who may no longer come in shares nothing either.
   const owner = await findPerson(ctx, link.owner);
   if (!owner) return { ended: 'revoked' };
-  const content = await findContent(ctx, link.type, link.target);
-  if (!content) return { ended: 'withdrawn' };
+  const found = await findContent(ctx, link.type, link.target);
+  if (!found) return { ended: 'withdrawn' };
+  const content = await asLinked(ctx, found);
   const rules = await rulesFor(ctx, content);
   if (!mayStillShare(owner, { content, rules })) return { ended: 'withdrawn' };
   return { content, isUsedUp: standing === 'used-up' };
