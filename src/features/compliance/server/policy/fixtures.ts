@@ -5,6 +5,7 @@ import { startHubWithClock } from '../../../../../test/factors.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../fixtures.ts';
+import { dayAt } from '../filings/business-days.ts';
 import type { ContentCase, PersonCase } from './table.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -88,7 +89,7 @@ async function addContent({ hub }: PolicyHub, state: ContentCase): Promise<Made>
 }
 
 async function fileItem({ principal, hub }: PolicyHub, id: string): Promise<void> {
-  const filedOn = hub.ctx.now().toISOString().slice(0, 10);
+  const filedOn = dayAt(hub.ctx.now());
   const filed = await principal.send('POST', `/api/compliance/items/${id}/filings`, {
     ...{ reference: 'FR2026-1', filedOn, letter: '' },
   });
