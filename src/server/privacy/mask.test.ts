@@ -46,7 +46,7 @@ describe('of what a browser tells', () => {
   });
 
   test('long rubbish costs no more than its length', () => {
-    for (const rubbish of ['/', '"', 'a@', 'a1-', ':1', '1.', 'f:', '\u0000'])
+    for (const rubbish of ['/', '"', 'a@', 'a1-', ':1', '1.', 'f:', '\uE000'])
       expect(maskReport(rubbish.repeat(2000), maskPath).length).toBeLessThan(10_000);
   });
 });

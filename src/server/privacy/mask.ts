@@ -45,9 +45,9 @@ const aPlace = /(\b[a-z][a-z+.-]{0,20}:\/\/[^\s/?#)"'>]*)?(\/[^\s()"'<>]*)/gi;
 /** What a browser tells of a failure, without what may be somebody's. Which script it was, and where in it, stays. */
 export function maskReport(report: string, maskPath: MaskPath): string {
   const kept: string[] = [];
-  const keep = (text: string) => `\u0000${kept.push(text) - 1}\u0000`;
+  const keep = (text: string) => `\uE000${kept.push(text) - 1}\uE000`;
   return report
-    .replaceAll('\u0000', gap)
+    .replaceAll('\uE000', gap)
     .replace(email, gap)
     .replace(aPlace, (_, _origin: string | undefined, path: string) => {
       if (script.test(path)) return keep(path);
@@ -55,9 +55,9 @@ export function maskReport(report: string, maskPath: MaskPath): string {
       return keep(maskPath(path.slice(0, path.length - at.length)) + at);
     })
     .replace(quoted, (all: string, open: string, inside: string, close: string) =>
-      name.test(inside) || inside.includes('\u0000') ? all : `${open}${gap}${close}`,
+      name.test(inside) || inside.includes('\uE000') ? all : `${open}${gap}${close}`,
     )
     .replace(network, gap)
     .replace(key, gap)
-    .replace(/\u0000(\d+)\u0000/g, (_, at: string) => kept[Number(at)] ?? gap);
+    .replace(/\uE000(\d+)\uE000/g, (_, at: string) => kept[Number(at)] ?? gap);
 }
