@@ -1,7 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { maskMessage } from './privacy/mask.ts';
 
-/** Structured logs on standard output, one JSON line each. Lines hold no personal data: no address, no URL, no body. */
+/**
+ * Structured logs on standard output, one JSON line each. Lines hold no personal data: no address, no URL, no body,
+ * and a mark in the place of a person or a network (`privacy/mark.ts`).
+ */
 export function createLog(config: Config, destination?: DestinationStream): Logger {
   const options = { level: config.logLevel, base: null, serializers: { err: toLoggedError } };
   return destination ? pino(options, destination) : pino(options, pino.destination({ fd: 1, sync: false }));
@@ -26,7 +30,7 @@ function toLoggedError(thrown: unknown): LoggedError {
   return {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),
-    message: ofDatabase ? 'the database refused' : error.message,
+    message: ofDatabase ? 'the database refused' : maskMessage(error.message),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

@@ -40,7 +40,7 @@ export async function buildServer(
   const csrfSecret = await findOrCreateSecret(ctx, 'csrf');
   const doorkeeper = createDoorkeeper(ctx, rooms);
   const guard = await createGuard(ctx, csrfSecret, doorkeeper);
-  const bound = [sessionRoute(csrfSecret), crashRoute, ...rooms.flatMap((room) => room.routes ?? [])];
+  const bound = [sessionRoute(csrfSecret), crashRoute(rooms), ...rooms.flatMap((room) => room.routes ?? [])];
 
   const app = fastify({
     genReqId: requestIds(),

@@ -6,11 +6,11 @@ import { endingOf, trueEnding } from '#server/media/endings.ts';
 import type { HttpTools } from '#server/room.ts';
 import { isProbe, visitOf } from '#server/visit.ts';
 import { AppError } from '#shared/errors.ts';
-import { decide } from '../../contract/decide.ts';
+import { decide, seesAll } from '../../contract/decide.ts';
 import { findItem, mainTitle } from '../items/repository.ts';
 import { openPass } from './address.ts';
 import { findGuardedFile, type GuardedFile } from './guarded/repository.ts';
-import { type Pass, readPass } from './pass.ts';
+import { isGenuine, type Pass, readPass } from './pass.ts';
 
 /** Other bytes have another name, so a copy would hold for good; but what is withdrawn has to end everywhere soon. */
 const freshSeconds = 60;
@@ -80,18 +80,27 @@ async function passOf(
   pass: string,
   request: FastifyRequest,
   { holds, recognise }: HttpTools,
-): Promise<Pass | null> {
+): Promise<Pick<Pass, 'scope' | 'grant'> | null> {
   const { item: content } = file;
   const visitor = { kind: 'visitor', id: null } as const;
   if (pass === openPass) {
     const isOpen = decide({ actor: visitor, content, purpose: 'see' }).allowed;
     return isOpen ? { scope: 'play', grant: null } : null;
   }
-  const read = await readPass(ctx, content, pass);
-  if (!read || (read.grant !== null && !(await holds(read.grant, content.id)))) return null;
-  // Of what is out for nobody, the address alone is not enough: whoever passes it on passes nothing on.
-  const isOut = decide({ actor: null, content, purpose: 'keep' }).allowed;
-  return isOut || decide({ actor: await recognise(request), content, purpose: 'see' }).allowed ? read : null;
+  const read = readPass(pass);
+  if (!read) return null;
+  const { grant } = read;
+  if (grant !== null) {
+    const isOut = decide({ actor: null, content, purpose: 'keep' }).allowed;
+    return isOut && (await isGenuine(ctx, content, read, { grant })) && (await holds(grant, content.id))
+      ? read
+      : null;
+  }
+  // Without a grant the address alone is not enough: whoever passes it on passes nothing on, and it ends with the session.
+  const actor = await recognise(request);
+  if (actor.kind !== 'member' || !(await isGenuine(ctx, content, read, { actor }))) return null;
+  if (read.scope === 'download' && !seesAll(actor)) return null;
+  return decide({ actor, content, purpose: 'see' }).allowed ? read : null;
 }
 
 async function send(

@@ -36,7 +36,7 @@ export async function presenterFor(
   actor: Actor,
   { progress = new Map(), grant = null }: Presenting = {},
 ): Promise<Presenter> {
-  const sign = await openSigner(ctx, grant?.id);
+  const sign = await openSigner(ctx, grant ? { grant: grant.id } : { actor });
   const scope = scopeOf(actor, grant);
   const addressesOf = (item: StoredItem) => {
     const isOpen = decide({ actor: nobody, content: item, purpose: 'see' }).allowed;

@@ -17,8 +17,8 @@ import { requireShareable, type Shareable, titlesOf } from './target.ts';
 import { subjectOf, toTrail } from './trail.ts';
 import { type Kept, requireSensible, toKept, type Wishes } from './wishes.ts';
 
-/** 59 random bits: short enough for a message, and guesses are counted. */
-const idLength = 12;
+/** 79 random bits: short enough for a message, and guesses are counted. Links from before have twelve symbols. */
+const idLength = 16;
 
 /** Makes a link to something that the person may share. */
 export async function createLink(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { newId } from '#shared/ids.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -43,6 +44,16 @@ onBothEngines('a personal link', (engine) => {
     expect(await openings(link.id)).toBe(2);
     // Under another kind's address there is nothing.
     expect((await open(link.path.replace('/video/', '/pdf/'))).status).toBe(404);
+  });
+
+  it('opens by a shorter id from before, as well as by one of today', async () => {
+    const { link } = await make();
+    const short = newId(12);
+    const { ctx } = (await started).hub;
+    const links = ctx.db.query.withTables<{ links: { id: string } }>();
+    await links.updateTable('links').set({ id: short }).where('id', '=', link.id).execute();
+    expect((await open(`/video/${short}`)).status).toBe(200);
+    expect((await open(link.path)).status).toBe(404);
   });
 
   it('is found with what keyboards and chats put around it, at its own address', async () => {
