@@ -1,6 +1,7 @@
 import { type Ground, type Rule, when } from '#shared/ability.ts';
 import { type Actor, hasRole, isMember } from '#shared/actor.ts';
-import { audiences, decide, type Purpose } from '../../contract.ts';
+import { decide, type Purpose } from '../../contract/decide.ts';
+import { audiences } from '../../contract.ts';
 
 /**
  * What one may do with content and lists, for pages and for whoever asks. Who sees and shares what is not written down here a second
