@@ -31,6 +31,7 @@ const postgresEngine: Engine = {
     const { code = '', message = '' } = error as { code?: string; message?: string };
     return awayCodes.test(code) || awayMessages.test(message);
   },
+  isFull: (error) => (error as { code?: string }).code === '53100',
   lockSchema: async (transaction) => {
     // Steps of the schema, and waiting for another node's, take as long as they take.
     await sql`set local statement_timeout = 0`.execute(transaction);

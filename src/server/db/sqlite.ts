@@ -11,6 +11,9 @@ const openTimeoutMs = 10_000;
 const keptStatements = 500;
 const cacheKib = 64 * 1024;
 
+/** The disk, and the shared memory of the write-ahead log, which is a file beside the database. */
+const fullCodes = [13, 4874];
+
 const sqliteEngine: Engine = {
   name: 'sqlite',
   jsonColumn: 'text',
@@ -21,6 +24,7 @@ const sqliteEngine: Engine = {
   isDuplicate: (error) => errorNumber(error) === 2067 || errorNumber(error) === 1555,
   // Busy, locked, read-only, input/output error, full: the low byte tells the kind.
   isAway: (error) => [5, 6, 8, 10, 13].includes((errorNumber(error) ?? 0) & 0xff),
+  isFull: (error) => fullCodes.includes(errorNumber(error) ?? 0),
   // `begin immediate` (see sqlite-dialect.ts) already holds the only write lock.
   lockSchema: async () => {},
 };
