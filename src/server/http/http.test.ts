@@ -161,9 +161,9 @@ onBothEngines('the web platform', (engine) => {
     expect(await (await fetch('/readyz')).json()).toEqual({
       status: 'ready',
       database: true,
-      storage: true,
       stopping: false,
     });
+    expect(await (await fetch('/storagez')).json()).toEqual({ status: 'ok' });
   });
 
   it('shows its numbers to this machine, and not through a proxy', async () => {

@@ -81,7 +81,9 @@ export async function buildServer(
     });
     rest.setErrorHandler((error, request, reply) => {
       const noted = noteError(ctx, error, request);
-      const status = errorStatus[noted.code];
+      // There is no page for a full disk; to a reader it is a hub that cannot serve right now.
+      const isFull = noted.code === 'insufficient-storage';
+      const status = errorStatus[isFull ? 'unavailable' : noted.code];
       const wantsPage =
         request.routeOptions.config.isPage ??
         (!isApi(request) && request.headers.accept?.includes('text/html'));
