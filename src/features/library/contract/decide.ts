@@ -12,10 +12,17 @@ export interface Visible {
   archived: boolean;
   audience: Audience;
   hold?: Hold | null;
-  processing?: { state: string };
+  processing?: Processed;
   media?: { playable: unknown };
   source?: { type: string };
   facts?: { durationMs: number | null; pages: number | null };
+}
+
+/** How the work on a file stands. */
+export interface Processed {
+  state: string;
+  isPrepared?: boolean;
+  hasPassed?: boolean;
 }
 
 /** What decides of a list: the items in it are asked about one by one. */
@@ -98,9 +105,14 @@ export function isReleased(item: Visible): boolean {
   return whyKept({ ...item, archived: false }) === null;
 }
 
+/** Whether this very file has been found fit once: what fails afterwards, with more to be made of it, takes nothing back. */
+export function hasPassed({ state, isPrepared, hasPassed: passed }: Processed): boolean {
+  return state === 'done' || isPrepared === true || passed === true;
+}
+
 /** A file that nobody has looked into yet, or that did not pass, goes to nobody, whatever was wished. */
 function isUnseen({ processing, media, source, facts }: Visible): boolean {
-  if (source?.type !== 'file' || media?.playable || processing?.state === 'done') return false;
+  if (source?.type !== 'file' || media?.playable || (processing && hasPassed(processing))) return false;
   return processing?.state === 'failed' || (facts?.durationMs === null && facts.pages === null);
 }
 

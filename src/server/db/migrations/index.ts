@@ -41,6 +41,7 @@ import { librarySearchPages } from './0042-library-search-pages.ts';
 import { complianceApprovedWords } from './0043-compliance-approved-words.ts';
 import { sharingVisits } from './0044-sharing-visits.ts';
 import { complianceStanding } from './0045-compliance-standing.ts';
+import { platformJobOutages } from './0046-platform-job-outages.ts';
 import { compliancePublicIsRetail } from './0051-compliance-public-is-retail.ts';
 
 /** Every step, in order. A new one goes at the end. */
@@ -87,5 +88,6 @@ export const migrations: readonly Migration[] = [
   complianceApprovedWords,
   sharingVisits,
   complianceStanding,
+  platformJobOutages,
   compliancePublicIsRetail,
 ];
