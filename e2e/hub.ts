@@ -67,6 +67,12 @@ export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefi
   failOnTrouble: [
     async ({ page, hub, expectsTrouble }, use) => {
       const troubles: string[] = [];
+      // Chromium says nothing of a breach that a script catches.
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+          console.error(`content policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+        ),
+      );
       page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error' && !isExpected(message.text()))
