@@ -30,13 +30,13 @@ export async function startWatchingProxy(hub: string): Promise<WatchingProxy> {
   let troubles: string[] = [];
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === watchPath)
-      return outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(watchScript);
-    if (incoming.url === reportPath)
-      return void text(incoming).then((words) => {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(watchScript);
+    else if (incoming.url === reportPath)
+      void text(incoming).then((words) => {
         troubles.push(words);
         outgoing.writeHead(204).end();
       });
-    pass(hub, incoming, outgoing);
+    else pass(hub, incoming, outgoing);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
