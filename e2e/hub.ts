@@ -70,6 +70,7 @@ export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefi
       // Chromium says nothing of a breach that a script catches.
       await page.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+          // biome-ignore lint/suspicious/noConsole: the console is what is listened to below
           console.error(`content policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
         ),
       );
