@@ -26,7 +26,7 @@ export default defineConfig({
       name: 'desktop-en',
       // Under its own name the browser without a window is a program, which a personal link shows its head alone.
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, locale: 'en-US' },
-      testIgnore: 'touch-targets.spec.ts',
+      testIgnore: ['touch-targets.spec.ts', 'webkit/**'],
     },
     {
       name: 'phone-ar',
@@ -47,5 +47,7 @@ export default defineConfig({
       grepInvert:
         /two people write|captions with a mistake|order stand in the address|leads to the last one|a navbar and a footer|a hidden navbar|boxed content|semi-dark|navbar is blurred|1279|test1 in (en|fr)/,
     },
+    // These drive a browser of their own, which is not Playwright's.
+    { name: 'webkit', testMatch: 'webkit/*.spec.ts' },
   ],
 });

@@ -14,6 +14,7 @@ import { type HubKey, type SharedKey, WordsContext } from './i18n/words.ts';
 import { keepRules } from './lib/ability.ts';
 import { connection, watchConnection } from './lib/connection.ts';
 import { ApiError } from './lib/http.ts';
+import { keepFocus } from './lib/keep-focus.ts';
 import { showAlert } from './lib/messages.ts';
 import { readPayload } from './lib/payload.ts';
 import { sendWaiting } from './lib/waiting-feedback.ts';
@@ -49,6 +50,7 @@ watchSession(payload.viewer);
 watchConnection();
 connection.subscribe(() => connection.read() && void queries.refetchQueries({ type: 'active' }));
 followLinks(router);
+keepFocus();
 
 /** The page works without it; but whoever is signed in should know. */
 function sayProfileFailed(error: unknown): void {
