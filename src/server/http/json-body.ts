@@ -16,7 +16,7 @@ export function takeJson(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const reason = excessOf(body);
     if (reason) done(new AppError('invalid-input', { params: { issues: [{ path: '', reason }] } }));
-    else parse(request, body, done);
+    else void parse(request, body, done);
   });
 }
 
