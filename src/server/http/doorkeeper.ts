@@ -17,10 +17,13 @@ declare module 'fastify' {
     takesLong?: true;
   }
   interface FastifyRequest {
-    /** Who asks, at an address that is not open to anyone. */
+    /** Who asks: at a call that changes something, and at every address outside of the contract that is not open to anyone. */
     actor: Actor | null;
   }
 }
+
+/** Who was let in is believed for this long: the body they send may take minutes to arrive. */
+export const trustedForMs = 1000;
 
 /** Knows who asks and lets them through or not: the one mechanism for every address of the hub. */
 export interface Doorkeeper {
@@ -75,13 +78,18 @@ export function guardAddresses(
 ): void {
   requireDeclarations(app);
   app.decorateRequest('actor', null);
-  app.addHook('preHandler', async (request) => {
+  const letIn = async (request: FastifyRequest, when?: 'anew') => {
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'anyone') return;
-    const actor = await doorkeeper.recognise(request);
+    const actor = await doorkeeper.recognise(request, when);
     doorkeeper.admit(actor, access);
     if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request, actor);
     request.actor = actor;
+  };
+  // Before the body is read: whoever may not send it is refused at once.
+  app.addHook('preParsing', async (request) => letIn(request));
+  app.addHook('preHandler', async (request, reply) => {
+    if (reply.elapsedTime > trustedForMs) await letIn(request, 'anew');
   });
 }
 
