@@ -95,10 +95,11 @@ export type HeadOf = (language: Language) => Promise<HubHead>;
 export interface HubHead extends Pick<MadePage, 'head' | 'canonical' | 'indexed'> {
   title: string;
   description: string;
-  /** The page for browsers without script, as markup that is already safe. */
-  plain?: string;
-  /** What the page would ask for first. */
-  known?: Known;
+  /**
+   * What the page would ask for first, all of it meant for whoever asks. The server draws the page with it
+   * (`client/app/drawn-pages.ts`), so that it is there before its script, and without one.
+   */
+  known?: readonly Known[];
 }
 
 /** What a request asks for. */

@@ -121,13 +121,21 @@ export type Beginning = 'at-once' | 'after-picture' | 'when-touched';
 
 /** Pages of the share entry, rendered on the server. */
 export type SharePage = PagePayload<PublicPage>;
-/**
- * Every page of the hub: the server draws the frame around it, the browser the page itself. `name` is what the page is about,
- * where its address does not say it.
- */
-export type HubPage = PagePayload<{ kind: 'hub'; path: string; name?: string | undefined; known?: Known }>;
+/** Every page of the hub: the server draws the frame around it, the browser the page itself. */
+export type HubPage = PagePayload<{
+  kind: 'hub';
+  path: string;
+  /** What the page is about, where its address does not say it. */
+  name?: string | undefined;
+  /** Nothing is at this address. */
+  missing?: true;
+  /** What the page would ask for first. The server draws a page with it, where it is one of those it can draw. */
+  known?: readonly Known[];
+  /** The query of the address, for the server's drawing of the page. */
+  query?: string;
+}>;
 
-/** What the page would ask for first, with the name under which the browser keeps it. */
+/** An answer the browser need not ask for, with the name under which the browser keeps it. */
 export interface Known {
   key: readonly unknown[];
   data: unknown;
@@ -189,6 +197,30 @@ export const lazyPages = {
   },
   feedback: { words: 'feedback/give', module: 'src/features/feedback/client/give/feedback-page.tsx' },
 } as const;
+
+/**
+ * Pages of the hub that the server draws too, by their names: the words they need beside those of their room, and the manifest
+ * key of what draws them.
+ */
+export const drawnPages = {
+  share: {
+    words: ['sharing/catalogue', 'sharing/links'],
+    module: 'src/features/sharing/client/catalogue/share-page.tsx',
+  },
+  'share-detail': {
+    words: ['sharing/shared', 'sharing/dialog', 'sharing/controls', 'sharing/qr', 'library/denials'],
+    module: 'src/features/sharing/client/pages/share-detail-page.tsx',
+  },
+  podcast: { words: [], module: 'src/features/podcast/client/pages/podcast-page.tsx' },
+  'podcast-show': { words: [], module: 'src/features/podcast/client/pages/podcast-page.tsx' },
+} as const;
+
+/** What the first bytes of a page of the hub name besides the hub's own parts; nothing for pages that are drawn in the browser alone. */
+export function partsOfHubPage(name: string): { words: readonly string[]; modules: readonly string[] } {
+  if (!Object.hasOwn(drawnPages, name)) return { words: [], modules: [] };
+  const { words, module } = drawnPages[name as keyof typeof drawnPages];
+  return { words, modules: [module] };
+}
 
 export type LazyPageKind = keyof typeof lazyPages;
 

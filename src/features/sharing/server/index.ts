@@ -3,8 +3,9 @@ import { contentTypes } from '#features/library/contract.ts';
 import { serveForms } from '#server/http/forms.ts';
 import type { HubRoute, PublicRoute, Room } from '#server/room.ts';
 import { sharingPages } from '../pages.ts';
+import { openCatalogue } from './catalogue/page.ts';
 import { catalogueApi } from './catalogue/routes.ts';
-import { findDetail } from './detail/find.ts';
+import { openDetail } from './detail/page.ts';
 import { detailApi } from './detail/routes.ts';
 import { serveGpc } from './discovery/gpc.ts';
 import { serveRobots } from './discovery/robots.ts';
@@ -22,7 +23,6 @@ import { findSharers } from './links/sharers/repository.ts';
 import { enterByMedia } from './open/by-media.ts';
 import { grantHolds } from './open/link.ts';
 import { serveOpenings } from './open/serve.ts';
-import { catalogueHead, contentHead } from './page/hub-head.ts';
 import { openShared } from './page/open.ts';
 import { servePreviews } from './preview/serve.ts';
 import { serveSharerPhotos } from './sharer/photo.ts';
@@ -49,20 +49,10 @@ const embedPage: PublicRoute = {
 };
 
 /** The same content inside the hub's shell. A personal link has a page of its own. */
-const detailPage: HubRoute = {
-  ...sharingPages.detail,
-  find: async (ctx, actor, { fields: { type = '', id = '' }, ...asked }) => {
-    const found = await findDetail({ ...ctx, actor, requestId: '' }, { ...asked, type, path: id });
-    if (!found) return false;
-    return 'instead' in found ? found.instead : contentHead(ctx, actor, found.content);
-  },
-};
+const detailPage: HubRoute = { ...sharingPages.detail, find: openDetail };
 
 /** What everybody may see. */
-const cataloguePage: HubRoute = {
-  ...sharingPages.index,
-  find: async (ctx, _actor, { query }) => catalogueHead(ctx, query),
-};
+const cataloguePage: HubRoute = { ...sharingPages.index, find: openCatalogue };
 
 /** Sharing: what is shared with everybody, and the links to it. */
 export const sharing: Room = {

@@ -18,6 +18,7 @@ export function Seasons({ page, children }: { page: PodcastPage; children: React
       label={t('seasons')}
       tabs={seasons.map(({ slug, titles, number }) => ({
         name: slug,
+        href: `?season=${encodeURIComponent(slug)}`,
         title: textIn(language, titles) || (number === null ? slug : t('season', { number })),
       }))}
       current={season ?? ''}
