@@ -23,16 +23,18 @@ export async function presentShows(
   written: readonly StoredShow[],
   { asEverybody }: How = { asEverybody: false },
 ): Promise<Show[]> {
-  const shows = asEverybody ? await asSaid(ctx, written) : written;
+  const said = await asSaid(ctx, written);
+  const shows = asEverybody ? said : written;
   const seasons = await seasonsByShow(ctx, shows, asEverybody ? listPlaylists : listWrittenPlaylists);
   const viewer = viewerOf(ctx.actor);
-  return shows.map((show) => {
+  return shows.map((show, at) => {
     const { artworkKey, artworkSize: _, onceSlugs: __, createdAt, updatedAt, ...rest } = show;
     const seen = (seasons.get(show.id) ?? []).filter(
       (content) => decide({ actor: viewer, content, purpose: 'see' }).allowed,
     );
     return {
       ...rest,
+      leadsTo: said[at]?.movedTo ?? null,
       artwork: artworkOf(show, ctx.config.appTitle),
       hasOwnArtwork: artworkKey !== null,
       seasons: seen.map(toCard),
