@@ -61,7 +61,10 @@ export const SeasonCard = z.object({
   descriptions: Texts,
   number: z.int().nullable(),
   published: z.boolean(),
+  /** How many of its episodes the one who asks may hear. */
   episodes: z.int(),
+  /** Visitors hear nothing in it, so only those who work with content are shown it. */
+  isEmpty: z.boolean(),
 });
 
 export type Show = z.output<typeof Show>;

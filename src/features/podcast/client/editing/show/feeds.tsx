@@ -36,7 +36,7 @@ export function Feeds({ show, draft }: { show: Show; draft: ShowDraft }) {
         <div className={styles.group}>
           <CopyCode label={t('feeds.all')} code={`${feed}.xml`} />
           {show.seasons
-            .filter(({ published }) => published)
+            .filter(({ published, isEmpty }) => published && !isEmpty)
             .map(({ id, slug, titles }) => (
               <CopyCode
                 key={id}
