@@ -31,6 +31,7 @@ import { reachJobs } from './uses/reach-letters.ts';
 import { useApi } from './uses/routes.ts';
 import { verifyUses } from './uses/verify.ts';
 
+export { approveSampleWords } from './approval/approve-samples.ts';
 export { approvedEpisodes } from './approval/approved-episodes.ts';
 export { tellEpisodes } from './approval/episode.ts';
 export { forgetWords } from './approval/words/forget.ts';

@@ -75,6 +75,7 @@ export {
   type StoredPlaylist,
 } from './playlists/repository.ts';
 export { findPlaylist, holdWords, listPlaylists } from './playlists/said.ts';
+export { countSeen } from './playlists/seen/repository.ts';
 export { whomToAsk } from './policy/whom-to-ask.ts';
 export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from './public/repository.ts';
 export { samplesAdded, samplesRemoved } from './samples/events.ts';

@@ -46,7 +46,10 @@ export async function approveSamplesToCome(ctx: Context): Promise<void> {
 
 /** Whether there is nothing more to do for it. What somebody has changed or called back is a sample no more. */
 async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolean> {
-  if (kind !== 'item') return approveWords(ctx, id);
+  if (kind !== 'item') {
+    await approveSampleWords(ctx, 'Playlist', id);
+    return true;
+  }
   const item = await findItem(ctx, id);
   if (!item || (await holdingOf(ctx, item, null)).hold !== 'approval') return true;
   if (!isReviewable(item)) return item.processing.state === 'failed';
@@ -54,11 +57,14 @@ async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolea
   return true;
 }
 
-/** What samples that are lists say of themselves. */
-async function approveWords(ctx: Context, id: string): Promise<boolean> {
-  const said = (await approvedWords(ctx, 'Playlist', [id])).get(id);
-  if (said === null && (await findWords(ctx, 'Playlist', id))) await submitAndApprove(ctx, 'Playlist', id);
-  return true;
+/** Approves what a sample says of itself, where the rules ask for approval and nobody else has written about it. */
+export async function approveSampleWords(
+  ctx: Context,
+  about: Exclude<About, 'Item'>,
+  id: string,
+): Promise<void> {
+  const said = (await approvedWords(ctx, about, [id])).get(id);
+  if (said === null && (await findWords(ctx, about, id))) await submitAndApprove(ctx, about, id);
 }
 
 async function submitAndApprove(ctx: Context, about: About, item: string): Promise<void> {

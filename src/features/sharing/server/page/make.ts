@@ -79,7 +79,7 @@ export async function makePage(
     }),
     // A search engine should know the content by its own address, where it has a public one.
     canonical: addressOf(isPublic ? shared.path : own.path),
-    indexed: !isEmbedded && !link && isPublic,
+    indexed: !isEmbedded && !link && isPublic && !isEmptySeason(own),
     begins: own.type === 'video' && (own.media.playable ?? own.media.hls) ? 'after-picture' : 'at-once',
     media: foreignOrigins(own),
     ...(own.outside && { frames: [playerOrigins[own.outside.host]] }),
@@ -100,6 +100,10 @@ function withoutFiles(content: SharedContent): SharedContent {
     media: { ...content.media, ...none },
     episodes: content.episodes.map((episode) => ({ ...episode, media: { ...episode.media, ...none } })),
   };
+}
+
+function isEmptySeason({ type, episodes }: SharedContent): boolean {
+  return type === 'audio_playlist' && episodes.length === 0;
 }
 
 /** The hosts that the content's media comes from, where that is not this one. */
