@@ -115,6 +115,7 @@ async function send(
   if (pass === openPass) reply.header('access-control-allow-origin', '*');
   return deliver(ctx, request, reply, {
     key: file.key,
+    size: file.size,
     type: file.mime,
     ...(request.query.download !== undefined && {
       disposition: { kind: 'attachment', name: await downloadName(ctx, file) },
