@@ -160,7 +160,8 @@ onBothEngines('the page of what one may do', (engine) => {
       ],
       'read Program': [
         get(`/api/programs/${program.id}?language=en`),
-        async (person) => (await get(`${draft}?language=en`)(person)) || (await get(`${draft}/draft`)(person)),
+        async (person) =>
+          (await get(`${draft}?language=en`)(person)) || (await get(`${draft}/draft`)(person)),
       ],
       'create Program': [send('POST', '/api/programs')],
       'update Program': [

@@ -60,7 +60,7 @@ onS3('two nodes behind a proxy, under load', () => {
         expect(await node.status('/healthz')).toBe(200);
       }
       // Long enough that connections were given up and new ones tried.
-    await expect.poll(() => writers.failures.length).toBeGreaterThanOrEqual(18);
+      await expect.poll(() => writers.failures.length).toBeGreaterThanOrEqual(18);
       postgres.thaw();
       const soon = { timeout: 5000 };
       await Promise.all(nodes.map((node) => expect.poll(() => node.status(report), soon).toBe(404)));

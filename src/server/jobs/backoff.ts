@@ -6,7 +6,12 @@ export const longestBackoffMs = 15 * 60_000;
  * or another limit,
  * of which the second half is left to chance so that jobs that failed together do not come back together.
  */
-export function backoffMs(attempt: number, firstMs = 5000, random = Math.random, mostMs = longestBackoffMs): number {
+export function backoffMs(
+  attempt: number,
+  firstMs = 5000,
+  random = Math.random,
+  mostMs = longestBackoffMs,
+): number {
   const full = Math.min(mostMs, firstMs * 2 ** Math.min(attempt - 1, 30));
   return Math.round(full / 2 + (full / 2) * random());
 }

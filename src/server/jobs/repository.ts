@@ -112,7 +112,14 @@ export async function countJobs(ctx: Context): Promise<{ kind: string; state: Jo
 export async function requeueFailed(ctx: Context, id: string): Promise<{ kind: string } | null> {
   const requeued = tables(ctx)
     .updateTable('jobs')
-    .set({ state: 'queued', attempts: 0, outages: 0, progress: 0, run_at: ctx.db.engine.now, finished_at: null })
+    .set({
+      state: 'queued',
+      attempts: 0,
+      outages: 0,
+      progress: 0,
+      run_at: ctx.db.engine.now,
+      finished_at: null,
+    })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .where((eb) =>

@@ -37,7 +37,11 @@ export async function restoreVersion(
 }
 
 /** Gives an item another file. What was made of the old one stays, and goes on playing, until the new one has passed its check. */
-export async function giveFile(ctx: ActingContext, before: StoredItem, file: IncomingFile): Promise<StoredItem> {
+export async function giveFile(
+  ctx: ActingContext,
+  before: StoredItem,
+  file: IncomingFile,
+): Promise<StoredItem> {
   const { name, key, size, mime } = file;
   const source = toStoredSource({ type: 'file', name, key, size, mime });
   const playable = before.media.playable ?? playedFrom(before);

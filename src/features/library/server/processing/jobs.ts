@@ -18,8 +18,7 @@ export const finishItem = jobKind({
   maxAttempts,
   timeoutMs: 24 * hour,
   lane: 'media',
-  run: (ctx, { encodes, ...asked }, job) =>
-    work(ctx, asked, job, { steps: (task) => finish(task, encodes) }),
+  run: (ctx, { encodes, ...asked }, job) => work(ctx, asked, job, { steps: (task) => finish(task, encodes) }),
   onFailed: (ctx, asked) => noteFailed(ctx, asked),
 });
 
