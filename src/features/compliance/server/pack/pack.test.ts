@@ -92,6 +92,11 @@ onBothStorages('an examiner pack', (storage) => {
     expect(hash('sha256', bundle)).toBe(approval.seal);
     expect(hash('sha256', await readFile(join(unpacked.folder, copy)))).toBe(JSON.parse(bundle).poster);
     expect(await read(`${folder}/approvals.csv`)).toContain("'=Paula Principal");
+    // Nothing in any of its tables is run by a spreadsheet: every cell is quoted.
+    const tables = unpacked.files.filter((file) => file.endsWith('.csv'));
+    expect(tables.length).toBeGreaterThan(4);
+    for (const file of tables)
+      expect((await read(file)).replace(/^\uFEFF|"(?:[^"]|"")*"/g, ''), file).toMatch(/^[,\r\n]*$/);
     expect(await read(`${folder}/item.html`)).toContain('Fund &lt;facts&gt;');
     // Everybody could have it from its approval to its recall, whether by a link or not.
     const { span } = JSON.parse(await read(`${folder}/item.json`));

@@ -108,7 +108,7 @@ onBothEngines('retention', (engine) => {
     expect(await isDue(stays.id)).toBe(false);
     expect(await (await remove(id)).json()).toMatchObject({ kept: { isHeld: false } });
     const csv = await (await principal.fetch('/api/compliance/due.csv')).text();
-    expect(csv).toContain(`${id},'=Old news,`);
+    expect(csv).toContain(`"${id}","'=Old news",`);
     expect((await editor.fetch('/api/compliance/due')).status).toBe(403);
     expect(
       (await editor.send('POST', '/api/compliance/disposals', { items: [id], reason: 'x' })).status,

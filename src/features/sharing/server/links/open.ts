@@ -73,7 +73,13 @@ export async function verifyLinkPassword(
     exists: link !== null,
     address,
   });
-  const right = await matchesPassword(link?.password ?? null, password.slice(0, longestTyped));
+  const right = await matchesPassword(link?.password ?? null, password.slice(0, longestTyped)).catch(
+    async (error: unknown) => {
+      // What was not looked at is no try.
+      await giveBack();
+      throw error;
+    },
+  );
   if (right) await giveBack();
   return right;
 }

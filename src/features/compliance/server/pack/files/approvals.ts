@@ -1,10 +1,10 @@
+import { csvHead, csvLines } from '#server/csv/write.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import { languageNames } from '#shared/locale.ts';
 import type { Bundle } from '../../../contract.ts';
 import { toText } from '../../approval/bundle.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
 import { toApproval } from '../../approval/to-approval.ts';
-import { byteOrderMark, csvLines } from './csv.ts';
 import {
   type Above,
   code,
@@ -40,7 +40,7 @@ export function* approvalFiles(
   }));
   yield { path: `${folder}/approvals.json`, body: json(told) };
   const rows = told.map((each) => columns.map((name) => flat(each[name])));
-  yield { path: `${folder}/approvals.csv`, body: Buffer.from(byteOrderMark + csvLines([columns, ...rows])) };
+  yield { path: `${folder}/approvals.csv`, body: Buffer.from(csvHead(columns) + csvLines(rows)) };
   const parts = approvals.length > 0 ? approvals.flatMap((each) => tell(each, words)) : [];
   const none = approvals.length > 0 ? [] : [paragraph(words.t('pack.none'))];
   yield {
