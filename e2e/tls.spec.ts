@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { type HubBehindTls, startBehindTls } from '../test/tls.ts';
+import { browserFlags, findBareBrowser } from '../scripts/browser.ts';
+import { type HubBehindTls, hubName, startBehindTls } from '../test/tls.ts';
 import { playNothingFirst } from './landing.ts';
 import { addAccount } from './sign-in.ts';
 import { wordsFor } from './words.ts';
@@ -24,7 +25,14 @@ const test = base.extend<object, { behind: HubBehindTls }>({
     { scope: 'worker' },
   ],
 });
-test.use({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 800 } });
+test.use({
+  ignoreHTTPSErrors: true,
+  viewport: { width: 1280, height: 800 },
+  launchOptions: {
+    executablePath: await findBareBrowser(),
+    args: [...browserFlags, `--host-resolver-rules=MAP ${hubName} 127.0.0.1`],
+  },
+});
 
 test('one signs in over TLS; every cookie is bound to it, and nothing goes over an open line', async ({
   page,
@@ -53,6 +61,6 @@ test('one signs in over TLS; every cookie is bound to it, and nothing goes over 
   expect(open).toEqual([]);
   // The same browser shows its session to nobody who speaks plainly, though the host is the same.
   const plain = await context.newPage();
-  const answer = await plain.goto(`${behind.inner.replace('127.0.0.1', 'localhost')}/api/session`);
+  const answer = await plain.goto(`${behind.inner.replace('127.0.0.1', hubName)}/api/session`);
   expect(await answer?.json()).toMatchObject({ uid: null });
 });

@@ -12,6 +12,8 @@ export interface Nginx {
 }
 
 interface Tls {
+  /** The name that the certificate is for. */
+  name: string;
   certificate: string;
   key: string;
 }
@@ -26,7 +28,7 @@ export async function startNginx(
   const home = join(folder, 'nginx');
   await mkdir(home);
   const { nginx: port } = await freePorts(['nginx']);
-  const url = `${tls ? 'https' : 'http'}://${tls ? 'localhost' : '127.0.0.1'}:${port}`;
+  const url = `${tls ? 'https' : 'http'}://${tls?.name ?? '127.0.0.1'}:${port}`;
   const served = typeof locations === 'string' ? locations : locations(url);
   await writeFile(join(home, 'nginx.conf'), config(home, port, served, tls));
   const server = spawn(

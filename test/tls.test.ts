@@ -7,7 +7,7 @@ import { connect } from 'node:tls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { whenFileEnds } from './context.ts';
-import { type HubBehindTls, startBehindTls } from './tls.ts';
+import { type HubBehindTls, hubName, startBehindTls } from './tls.ts';
 
 interface Answer {
   status: number;
@@ -34,7 +34,7 @@ describe('behind a proxy that speaks TLS', () => {
     new Promise<Answer>((resolve, reject) => {
       const method = body ? 'POST' : 'GET';
       const { port, host } = new URL(hub.url);
-      const how = { ca, method, headers: { host, ...headers }, servername: 'localhost' };
+      const how = { ca, method, headers: { host, ...headers }, servername: hubName };
       const from = { host: '127.0.0.1', port, localAddress: '127.0.0.2' };
       const asked = request({ ...from, path, ...how }, (answer) => {
         let text = '';

@@ -5,6 +5,9 @@ import { startNginx } from './nginx.ts';
 import { freePorts } from './ports.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
+/** What the hub is called. Browsers take a name of this machine for secure even without TLS, so it is none. */
+export const hubName = 'hub.test';
+
 /** A hub behind a real nginx that speaks TLS with a certificate of its own, as an operator runs it. */
 export interface HubBehindTls extends ServerProcess {
   /** Where people reach it, by TLS. */
@@ -22,7 +25,7 @@ export async function startBehindTls(
   more: Record<string, string> = {},
 ): Promise<HubBehindTls> {
   await mkdir(folder, { recursive: true });
-  const tls = await makeCertificate(folder, ['localhost']);
+  const tls = { name: hubName, ...(await makeCertificate(folder, [hubName])) };
   const { hub: port } = await freePorts(['hub']);
   const inner = `http://127.0.0.1:${port}`;
   const nginx = await startNginx(
