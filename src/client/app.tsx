@@ -15,7 +15,6 @@ import { type HubKey, type SharedKey, WordsContext } from './i18n/words.ts';
 import { keepRules } from './lib/ability.ts';
 import { connection, watchConnection } from './lib/connection.ts';
 import { ApiError } from './lib/http.ts';
-import { keepFocus } from './lib/keep-focus.ts';
 import { showAlert } from './lib/messages.ts';
 import { readPayload } from './lib/payload.ts';
 import { sendWaiting } from './lib/waiting-feedback.ts';
@@ -51,7 +50,6 @@ watchSession(payload.viewer);
 watchConnection();
 connection.subscribe(() => connection.read() && void queries.refetchQueries({ type: 'active' }));
 followLinks(router);
-keepFocus();
 
 /** The page works without it; but whoever is signed in should know. */
 function sayProfileFailed(error: unknown): void {
@@ -83,6 +81,8 @@ if (container) {
     dispatchEvent(new Event('adopted'));
   };
   root.render(<Hub {...{ payload, store, preferences, router, queries, onDrawn }} />);
+  // Not a part of the first load; without it the page works as it did.
+  import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
   void sendWaiting(store.read().language, () => import('./app/feedback.ts'));
   if (payload.viewer) tellWaitingSent(rooms);
   if (payload.viewer) openUser(payload.viewer.uid).catch(sayProfileFailed);
