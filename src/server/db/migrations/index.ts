@@ -39,6 +39,7 @@ import { libraryKeptFiles } from './0040-library-kept-files.ts';
 import { libraryTagsInOrder } from './0041-library-tags-in-order.ts';
 import { librarySearchPages } from './0042-library-search-pages.ts';
 import { complianceApprovedWords } from './0043-compliance-approved-words.ts';
+import { librarySlugsInAnyCase } from './0053-library-slugs-in-any-case.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   libraryTagsInOrder,
   librarySearchPages,
   complianceApprovedWords,
+  librarySlugsInAnyCase,
 ];
