@@ -70,6 +70,15 @@ function readInput(route: Route, request: FastifyRequest): unknown {
     throw new AppError('invalid-input', { params: { issues: [{ path: unstorable, reason: 'unstorable' }] } });
   const result = route.input.safeParse(input);
   if (result.success) return result.data;
-  const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), reason: issue.code }));
+  const issues = result.error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    reason: reasonOf(issue),
+  }));
   throw new AppError('invalid-input', { params: { issues: issues.slice(0, 20) } });
+}
+
+/** A rule of our own may name its reason; all others are told by the kind of the fault. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  const named: unknown = issue.code === 'custom' ? issue.params?.reason : null;
+  return typeof named === 'string' ? named : issue.code;
 }

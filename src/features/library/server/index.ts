@@ -6,6 +6,7 @@ import { serveMedia } from './files/serve.ts';
 import { itemApi } from './items/routes.ts';
 import { masterApi } from './master/routes.ts';
 import { serveCovers } from './playlists/cover.ts';
+import { giveOneAddress } from './playlists/one-address.ts';
 import { playlistApi } from './playlists/routes.ts';
 import { rules } from './policy/rules.ts';
 import { drawPoster, finishItem, prepareItem } from './processing/jobs.ts';
@@ -17,7 +18,10 @@ export const library: Room = {
   name: 'library',
   routes: [...itemApi, ...playlistApi, ...masterApi, ...sampleApi],
   jobs: [prepareItem, finishItem, drawPoster, removeReleased, fillHub],
-  prepare: fillNewHub,
+  prepare: async (ctx) => {
+    await fillNewHub(ctx);
+    await giveOneAddress(ctx);
+  },
   commands,
   hubPages: Object.values(libraryPages),
   rules,

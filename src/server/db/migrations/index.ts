@@ -43,6 +43,7 @@ import { sharingVisits } from './0044-sharing-visits.ts';
 import { complianceStanding } from './0045-compliance-standing.ts';
 import { platformJobOutages } from './0046-platform-job-outages.ts';
 import { compliancePublicIsRetail } from './0051-compliance-public-is-retail.ts';
+import { librarySlugsInAnyCase } from './0053-library-slugs-in-any-case.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   complianceStanding,
   platformJobOutages,
   compliancePublicIsRetail,
+  librarySlugsInAnyCase,
 ];

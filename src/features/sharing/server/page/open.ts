@@ -1,4 +1,5 @@
-import { type ContentType, isContentType } from '#features/library/contract.ts';
+import { type ContentType, contentPath, isContentType } from '#features/library/contract.ts';
+import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { FoundPage } from '#server/room.ts';
 import type { Visit } from '#server/visit.ts';
@@ -40,6 +41,8 @@ export async function openShared(
   const content = await resolve(ctx, actor, type, asked);
   if (content === 'withdrawn') return { kind: 'ended', why: content, language: null };
   if (!content) return openByLink(ctx, actor, { ...asked, type }, kind);
+  const instead = addressNow(content, asked, kind);
+  if (instead) return { instead };
   const options = optionsOf(asked.query);
   const startAt = startIn(content, options);
   const isAsked = options.lang !== null;
@@ -48,6 +51,17 @@ export async function openShared(
       actor.kind === 'visitor' ? `${kind} ${await fingerprintOf(ctx, content)} ${startAt} ${isAsked}` : null,
     make: (language) => makePage(ctx, actor, content, { kind, language, isAsked, startAt, by: null }),
   };
+}
+
+/** Where a season is read that was asked for by a former slug, or by its own in other letters. */
+function addressNow(
+  content: Content,
+  { path, query }: AskedAddress,
+  kind: 'shared' | 'embedded',
+): `/${string}` | null {
+  if (content.type !== 'audio_playlist' || path === content.playlist.slug) return null;
+  const now = contentPath(content.type, content.playlist.slug);
+  return `${kind === 'embedded' ? '/embed' : ''}${now}${query}` as `/${string}`;
 }
 
 /** What is neither content nor a link is counted: whoever guesses is slowed down. */
