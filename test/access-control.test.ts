@@ -1,3 +1,4 @@
+import { subject } from '@casl/ability';
 import { beforeAll, expect, it } from 'vitest';
 import { submit } from '#features/compliance/server/approval/submit.ts';
 import { actAsHub } from '#server/context.ts';
@@ -10,6 +11,7 @@ import { type PersonCase, people } from '../src/features/compliance/server/polic
 import { staySignedIn } from '../src/features/compliance/server/retention/fixtures.ts';
 import { given as giveFeedback, idIn } from '../src/features/feedback/fixtures.ts';
 import { decide } from '../src/features/identity/client/parts/decision.ts';
+import type { Audience } from '../src/features/library/contract.ts';
 import { attestationModule, publishProgram } from '../src/features/programs/server/fixtures.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { onBothEngines } from './context.ts';
@@ -39,6 +41,8 @@ onBothEngines('the page of what one may do', (engine) => {
   let principal: typeof editor;
   let other: typeof editor;
   let probes: Partial<Record<Cell, readonly Probe[]>>;
+  /** Content as the conditions of the rules speak of it. */
+  let contents: { id: string; published: boolean; audience: Audience }[];
 
   const made = async (path: string, wish: object, by = editor) => {
     const answer = await by.send('POST', path, wish);
@@ -101,6 +105,12 @@ onBothEngines('the page of what one may do', (engine) => {
     const { id: licensed } = await addItem(ctx, { ...free, audience: 'licensed' });
     const { id: draft } = await addItem(ctx, { ...free, published: false });
     const all = [open, inside, licensed, draft];
+    contents = [
+      { id: open, published: true, audience: 'public' },
+      { id: inside, published: true, audience: 'members' },
+      { id: licensed, published: true, audience: 'licensed' },
+      { id: draft, published: false, audience: 'public' },
+    ];
     const item = (id: string) => `/api/library/items/${id}`;
     const published = await made('/api/audio_playlists', { titles: { en: 'One' }, published: true });
     const hidden = await made('/api/audio_playlists', { titles: { en: 'Two' } });
@@ -260,12 +270,26 @@ onBothEngines('the page of what one may do', (engine) => {
     const person = await personOf(who);
     const ability = abilityOf(await rulesOf(person));
     const wrong: string[] = [];
-    for (const subject of subjects)
+    for (const about of subjects)
       for (const action of actions) {
-        const cell: Cell = `${action} ${subject}`;
-        const [said, done] = [decide(ability, action, subject).allowed, await answerOf(person, cell)];
+        const cell: Cell = `${action} ${about}`;
+        const [said, done] = [decide(ability, action, about).allowed, await answerOf(person, cell)];
         if (said !== done) wrong.push(`${cell}: the page says ${said}, the server ${done}`);
       }
     expect(wrong).toEqual([]);
+  });
+
+  it.each(people)('says to $role, $licence, $check which content they get and may share', async (who) => {
+    hub.pass(hourMs);
+    const person = await personOf(who);
+    const ability = abilityOf(await rulesOf(person));
+    for (const { id, ...content } of contents) {
+      const said = (action: Action) => ability.can(action, subject('Content', { ...content }) as never);
+      const done = [
+        await get(`/video/${id}`)(person),
+        await send('POST', '/api/links', { type: 'video', target: id })(person),
+      ];
+      expect([content, said('read'), said('share')]).toEqual([content, ...done]);
+    }
   });
 });
