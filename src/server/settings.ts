@@ -248,11 +248,7 @@ export const settings = {
     'web serves, worker does background jobs, all does both.',
     oneOf('all', 'web', 'worker'),
   ),
-  DRAIN_SECONDS: setting(
-    '10',
-    'A node on PostgreSQL that stops still serves this long.',
-    wholeNumber(0, 600),
-  ),
+  DRAIN_SECONDS: setting('10', 'How long a stopping node on PostgreSQL still serves.', wholeNumber(0, 600)),
   JOB_SLOTS: setting(
     '2',
     'How many background jobs of each lane one process runs at a time; of films that are worked on, half as many.',

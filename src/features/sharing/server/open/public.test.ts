@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openPage } from '#features/sharing/server/links/fixtures.ts';
+import { forgetMarksBefore, noteMarks } from '#features/compliance/server/uses/daily/repository.ts';
+import { eachUse } from '#features/compliance/server/uses/read.ts';
+import { verifyUses } from '#features/compliance/server/uses/verify.ts';
 import { newId } from '#shared/ids.ts';
-import { onBothEngines } from '../../../../../../test/context.ts';
-import { startTestHub, type TestHub } from '../../../../../../test/hub.ts';
-import { memberOf } from '../../../../../../test/members.ts';
-import { addReady } from '../../../../../../test/ready-item.ts';
-import { eachUse } from '../read.ts';
-import { verifyUses } from '../verify.ts';
-import { forgetMarksBefore, noteMarks } from './repository.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
+import { openPage } from '../links/fixtures.ts';
 
 const device = (name: string, language = 'en') => ({
   'user-agent': `Mozilla/5.0 (${name}) Firefox/150.0`,
