@@ -48,7 +48,7 @@ onBothEngines('links for many recipients', (engine) => {
     expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="links-[\d-]+\.csv"/);
     const lines = (await csv.text()).trimEnd().split('\r\n');
     expect(lines[0]).toBe(
-      '"label","email","note","url","campaign","state","openings","lastOpenedAt","expiresAt","createdAt"',
+      '"label","email","note","url","campaign","state","openings","lastOpenedAt","expiresAt","createdAt","openedBy"',
     );
     expect(lines).toHaveLength(1001);
     expect(lines[1000]).toMatch(
