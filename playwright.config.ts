@@ -3,6 +3,9 @@ import { browserFlags, findBareBrowser } from './scripts/browser.ts';
 
 const executablePath = await findBareBrowser();
 
+const desktopChrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+
 /** Journeys: a real browser on the real server, which each worker starts for itself (see e2e/hub.ts). */
 export default defineConfig({
   testDir: 'e2e',
@@ -25,7 +28,7 @@ export default defineConfig({
     {
       name: 'desktop-en',
       // Under its own name the browser without a window is a program, which a personal link shows its head alone.
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, locale: 'en-US' },
+      use: { userAgent: desktopChrome, viewport: { width: 1440, height: 900 }, locale: 'en-US' },
       testIgnore: ['touch-targets.spec.ts', 'webkit/**'],
     },
     {

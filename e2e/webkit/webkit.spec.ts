@@ -109,7 +109,7 @@ test('the share dialog makes a link, and the link opens', async ({ webKit, hub }
   expect((await dialogSize(webKit)).height).toBeGreaterThan(250);
   await webKit.press('dialog .mantine-Button-root');
   const address = () => webKit.run<string>('return document.querySelector(arguments[0]).value', field);
-  await expect.poll(address).toMatch(new RegExp(`^${hub.url}/video/[2-9a-hjkmnp-z]{12}$`));
+  await expect.poll(address).toMatch(new RegExp(`^${hub.url}/video/[2-9a-hjkmnp-z]{16}$`));
   const link = await address();
   await webKit.clearCookies();
   await webKit.go(link);
