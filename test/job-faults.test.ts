@@ -93,7 +93,9 @@ onS3('background work on several nodes', () => {
     expect(await endAll(nodes)).toEqual([0, 0]);
   });
 
-  it('outlives an outage of the database: work on films goes on, and no try is lost', { timeout }, async () => {
+  it('outlives an outage of the database: work on films goes on, and no try is lost', {
+    timeout,
+  }, async () => {
     const { ctx, database, startNode } = await startPlace();
     const nodes = await Promise.all([startNode(), startNode()]);
     const film = await addFilm(ctx, await longVideo(), 'long');

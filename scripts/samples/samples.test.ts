@@ -126,7 +126,10 @@ it('has an Arabic guide whose lines are read as they were written', async () => 
 it('has PDFs whose dark pages are dark up to their edges', async () => {
   for (const file of ['getting-started.pdf', 'new-investor.ar.pdf']) {
     const { pdf, close } = await openServerPdf(join(folder, file));
-    const { data, width, height } = await renderPage(pdf, await pdf.getPage(1), { width: 1200, height: 1800 });
+    const { data, width, height } = await renderPage(pdf, await pdf.getPage(1), {
+      width: 1200,
+      height: 1800,
+    });
     const rows = Array.from({ length: 10 }, (_, at) => Math.floor(((at + 0.5) * height) / 10));
     const lightest = (x: number) => Math.max(...rows.map((y) => data[(y * width + x) * 4] ?? 255));
     expect([lightest(0), lightest(width - 1)].map((red) => red < 40)).toEqual([true, true]);

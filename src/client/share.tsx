@@ -1,12 +1,12 @@
 import './theme/base.css';
 import './share/share.css';
 import { hydrateRoot } from 'react-dom/client';
+import type { Opening } from '#shared/opening.ts';
 import { isLazyPage, type PublicPage, type SharePage } from '#shared/page.ts';
 import { hasPreference } from '#shared/preferences.ts';
 import type { Words } from '#shared/words.ts';
 import { watchConnection } from './lib/connection.ts';
 import { readPayload } from './lib/payload.ts';
-import { tellOpening } from './lib/tell-opening.ts';
 import { forgetAskedLanguage, showIn } from './share/choose-language.ts';
 import { crashView } from './share/crash-view.tsx';
 import { loadParts, type Parts } from './share/parts.ts';
@@ -27,13 +27,18 @@ if (language !== preferences.language) {
 } else if (container) {
   forgetAskedLanguage();
   watchConnection();
-  if ('opening' in payload.page) tellOpening(payload.page.opening);
+  if ('opening' in payload.page) void tellOf(payload.page.opening);
   const { words, parts } = await loadPage(payload.page);
   const onAdopted = () => dispatchEvent(new Event('adopted'));
   const root = hydrateRoot(container, <ShareApp {...{ payload, words, store, parts, onAdopted }} />, {
     onUncaughtError: async (error) => root.render(await crashView(error, words)),
   });
   settleDown().catch(() => addEventListener('online', () => settleDown().catch(() => {}), { once: true }));
+}
+
+async function tellOf(opening: Opening): Promise<void> {
+  const { tellOpening } = await import('./lib/tell-opening.ts');
+  tellOpening(opening);
 }
 
 /** Not needed for the page itself, so it comes after it; offline, once there is a line again. */

@@ -25,7 +25,7 @@ export const checkpoints = ['balanced', 'risks', 'claims', 'promises', 'disclosu
  * Why an item needs approval: its category asks for it, it is for everybody, as correspondence it has reached too many people,
  * or it is a working copy of an item that needs approval.
  */
-export const approvalGrounds = ['category', 'public', 'reach', 'original'] as const;
+const approvalGrounds = ['category', 'public', 'reach', 'original'] as const;
 export type ApprovalGround = (typeof approvalGrounds)[number];
 
 /** What can be approved: content, and what the hub itself says in public, by the names the trail has for it. */

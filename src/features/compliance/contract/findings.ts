@@ -44,7 +44,7 @@ export const mostFindings = 200;
  * What the check could not examine: what is said in a film or recording without captions, a PDF without any text, such as a scan,
  * some pages of one, or what was found beyond the most that is told.
  */
-export const gapCodes = ['no-captions', 'no-text', 'some-pages', 'more-findings'] as const;
+const gapCodes = ['no-captions', 'no-text', 'some-pages', 'more-findings'] as const;
 
 export type Gap = z.output<typeof Gap>;
 export const Gap = z.object({

@@ -32,7 +32,8 @@ export async function readHeads(folder: string): Promise<KnownHeads | null> {
   if (text === null) return null;
   const known: KnownHeads = { last: null, lost: [], alone: [] };
   for (const line of text.split('\n')) {
-    const [, kind, seq, hash = '', at = ''] = /^(?:(lost|alone) )?(\d+):([0-9a-f]*)(?: (\S+))?$/.exec(line) ?? [];
+    const [, kind, seq, hash = '', at = ''] =
+      /^(?:(lost|alone) )?(\d+):([0-9a-f]*)(?: (\S+))?$/.exec(line) ?? [];
     if (seq === undefined) continue;
     const head = { seq: Number(seq), hash };
     if (kind === 'lost') known.lost.push(head);

@@ -20,7 +20,10 @@ export async function adoptHeads(ctx: Context): Promise<void> {
   const isExpected = await saysHeadsAreKept(ctx);
   const next: KnownHeads = { ...(known ?? noHeads), last: head.seq > 0 ? head : null };
   if (known?.last && !(await isPartOfTrail(ctx, known.last))) {
-    ctx.log.error({ seq: known.last.seq, ends: head.seq }, 'entries of the audit trail are missing: run verify');
+    ctx.log.error(
+      { seq: known.last.seq, ends: head.seq },
+      'entries of the audit trail are missing: run verify',
+    );
     next.lost = [...known.lost, known.last];
   }
   if (!known && isExpected) {
