@@ -118,7 +118,11 @@ test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) 
         ...[cycle, deep, new Map([['type', 'play']]), new Uint8Array(1_000_000), new Error('x'), /x/],
         JSON.parse(`{"__proto__":{"target":"resource-hub","version":1,"type":"play"},"constructor":"x"}`),
         ...[{ ...own, type: 'toString' }, { ...own, type: '__proto__' }, { ...own, type: ['play'] }, own],
-        ...[1e309, -1, '1', null, {}, Number.MAX_VALUE].map((seconds) => ({ ...own, type: 'seek', seconds })),
+        ...[Number.POSITIVE_INFINITY, -1, '1', null, {}, Number.MAX_VALUE].map((seconds) => ({
+          ...own,
+          type: 'seek',
+          seconds,
+        })),
         { ...own, type: 'play', version: '1' },
         { ...own, type: 'play', target: 'resource-hub2' },
         { ...own, type: 'state', id: { nested: true } },

@@ -14,7 +14,7 @@ import { changeJob } from './jobs/repository.ts';
 import { addFileItem } from './library.ts';
 import { startLoad } from './load.ts';
 import { longVideo, makeSamples } from './media/samples.ts';
-import { type Proxy, startProxy } from './proxy.ts';
+import { startProxy, type Proxy as TestProxy } from './proxy.ts';
 import { onS3, testBucket } from './s3/storages.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -133,7 +133,7 @@ onS3('background work on several nodes', () => {
 });
 
 /** Keeps the nodes from their database until its own clock says that this time has come. */
-async function outage(ctx: Context, database: Proxy, until: number): Promise<void> {
+async function outage(ctx: Context, database: TestProxy, until: number): Promise<void> {
   const clock = async () =>
     (await tables(ctx).selectNoFrom(ctx.db.engine.now.as('now')).executeTakeFirstOrThrow()).now;
   database.cut();
