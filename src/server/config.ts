@@ -60,6 +60,7 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   trustProxy: boolean | string;
   rateLimit: number;
+  connections: { most: number; perAddress: number };
   metricsToken: string;
   dev: boolean;
 }
@@ -179,6 +180,7 @@ function combine(values: Values): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
+    connections: { most: values.MOST_CONNECTIONS, perAddress: values.CONNECTIONS_PER_ADDRESS },
     metricsToken: values.METRICS_TOKEN,
     dev: values.NODE_ENV === 'development',
   };

@@ -289,6 +289,16 @@ export const settings = {
     'How many API calls one address may make in a minute, over all nodes; 0 switches every limit off.',
     wholeNumber(0, 100_000_000),
   ),
+  MOST_CONNECTIONS: setting(
+    '4000',
+    'How many connections one process holds open at a time; what comes beyond them is closed.',
+    wholeNumber(10, 1_000_000),
+  ),
+  CONNECTIONS_PER_ADDRESS: setting(
+    '256',
+    'How many of them one address may have, where TRUST_PROXY is off; 0 for no limit. More where many people share one address.',
+    wholeNumber(0, 1_000_000),
+  ),
   METRICS_TOKEN: setting('', 'Bearer token for /metrics. Empty: this machine alone may read it.', text),
   NODE_ENV: setting(
     'production',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Actor } from '#shared/actor.ts';
 import type { Route } from '#shared/contract.ts';
 import type { Context } from '../context.ts';
-import { requireDeclarations, trustedForMs } from './doorkeeper.ts';
+import { requireDeclarations } from './doorkeeper.ts';
 import { answerError } from './errors.ts';
 import { answerCall, type BoundRoute, type Guard } from './handle.ts';
 import { openBodyLimit, takeJson } from './json-body.ts';
@@ -59,8 +59,8 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
       // Whoever may not change anything is refused before their body is read.
       ...(method !== 'GET' && { onRequest: guardEarly((request) => guard(route, request), timeLimit) }),
       handler: async (request, reply) => {
-        const actor =
-          letInBefore(request, reply) ?? guard(route, request, request.actor ? 'anew' : undefined);
+        // A body may take minutes to arrive: who was let in before it may have been blocked since.
+        const actor = guard(route, request, request.actor ? 'anew' : undefined);
         reply.begun = performance.now();
         let answer =
           actor instanceof Promise
@@ -97,11 +97,6 @@ function guardEarly(letIn: LetIn, timeLimit: TimeLimit): onRequestHookHandler {
     timeLimit.begin(reply);
     actor.finally(() => timeLimit.end(reply)).then(goOn, done);
   };
-}
-
-/** Who was let in before the body came; null where nobody was, or where the body took so long that they may not be any more. */
-function letInBefore({ actor }: FastifyRequest, reply: FastifyReply): Actor | null {
-  return elapsedMs(reply) < trustedForMs ? actor : null;
 }
 
 /** What anyone may send is small. */

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { someChecks } from '#features/self-test/fixtures.ts';
 import { beginSession } from '../../../test/caller.ts';
 import { onBothEngines } from '../../../test/context.ts';
 import { startTestHub } from '../../../test/hub.ts';
+import { memberOf } from '../../../test/members.ts';
 
 const reports = '/api/self-test/reports';
 const checks = JSON.stringify(someChecks);
@@ -80,6 +82,26 @@ onBothEngines('the web platform', (engine) => {
         expect(await rawRequest(hub.url, `POST ${path} HTTP/1.1\r\n${head}`)).toMatch(
           new RegExp(`^HTTP/1.1 ${status} `),
         );
+    });
+
+    it('looks once more at who sends a body, when all of it is there', async () => {
+      const test = await started;
+      const member = await memberOf(test);
+      const session = await beginSession(test.hub.url, member.cookie);
+      const body = JSON.stringify({ firstName: 'Late' });
+      const head = [
+        ...['PATCH /api/profile HTTP/1.1', 'Host: hub', 'Connection: close', 'Expect: 100-continue'],
+        ...['Content-Type: application/json', `Content-Length: ${body.length}`],
+        ...Object.entries(session).map(([name, value]) => `${name}: ${value}`),
+      ];
+      const { hostname, port } = new URL(test.hub.url);
+      const socket = connect(Number(port), hostname);
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 100 /);
+      const admin = await memberOf(test, { roles: ['ADMIN'] });
+      expect((await admin.send('POST', `/api/users/${member.uid}/block`)).status).toBe(200);
+      socket.write(body);
+      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 401 /);
     });
 
     it('a null character in a path', async () => {

@@ -8,6 +8,7 @@ import { findOrCreateSecret } from '../secrets/repository.ts';
 import { serveApi } from './api.ts';
 import { serveApiDescription } from './api-docs.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { limitConnections, slowestBody } from './connections.ts';
 import { crashRoute } from './crashes.ts';
 import { requireToken, sessionRoute } from './csrf.ts';
 import { createDoorkeeper, guardAddresses } from './doorkeeper.ts';
@@ -26,6 +27,8 @@ const bodyLimit = 1024 * 1024;
 const handlerLimitMs = 30_000;
 /** The longest a request may take to arrive; pieces of uploads on slow lines need minutes. */
 const requestTimeoutMs = 300_000;
+/** The longest its head may take, and how often that is looked at. */
+const arrival = { headersTimeout: 15_000, connectionsCheckingInterval: 5000 };
 const longestPathField = 2000;
 
 /** The web server with every room's routes, not listening yet. */
@@ -47,6 +50,7 @@ export async function buildServer(
     trustProxy: ctx.config.trustProxy,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
+    http: arrival,
     forceCloseConnections: 'idle',
     // What still arrives on an open connection while stopping is answered; app.ts closes the connection then.
     return503OnClosing: false,
@@ -58,6 +62,13 @@ export async function buildServer(
       return isApi(request) ? answerError(ctx, error, request, reply) : pages.sendUnknown(request, reply);
     },
     clientErrorHandler: answerBrokenRequest,
+  });
+  const { connections, trustProxy } = ctx.config;
+  // All who come through a proxy come from one address.
+  limitConnections(app.server, {
+    most: connections.most,
+    perAddress: trustProxy === false ? connections.perAddress : 0,
+    ...slowestBody,
   });
   // JSON is the only body the API takes; anything else is refused before it is read.
   app.removeContentTypeParser('text/plain');
