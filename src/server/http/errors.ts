@@ -48,9 +48,19 @@ export function toErrorBody(error: AppError, requestId: string): ErrorBody {
   return { code: error.code, params: error.params, requestId };
 }
 
+/**
+ * Whether somebody's connection broke while they were still sending. The system says it in the same words as of a
+ * connection to the database.
+ */
+function isCutOff({ raw }: FastifyRequest, thrown: unknown): boolean {
+  return raw.destroyed && !raw.complete && (thrown === raw.errored || thrown === raw.socket.errored);
+}
+
 /** The error to answer with; what is our fault is logged here, once. */
 export function noteError(ctx: Context, thrown: unknown, request: FastifyRequest): AppError {
-  const error = toAppError(ctx, thrown);
+  const error = isCutOff(request, thrown)
+    ? new AppError('request-timeout', { cause: thrown })
+    : toAppError(ctx, thrown);
   if (errorStatus[error.code] >= serverSideFrom)
     ctx.log.error(
       { requestId: request.id, code: error.code, err: error.cause ?? error },
