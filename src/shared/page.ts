@@ -38,7 +38,7 @@ interface SignInEnded {
 
 /** What a link asks for before it opens. */
 export type GateAsks = 'password' | 'email' | 'code';
-export type GateFault = 'required' | 'wrong' | 'email' | 'wait';
+export type GateFault = 'required' | 'wrong' | 'email' | 'wait' | 'no-mail';
 
 export interface GatePageOf {
   kind: 'gate';
