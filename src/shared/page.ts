@@ -39,7 +39,7 @@ interface SignInEnded {
 
 /** What a link asks for before it opens. */
 export type GateAsks = 'password' | 'email' | 'code' | 'press';
-export type GateFault = 'required' | 'wrong' | 'email' | 'wait';
+export type GateFault = 'required' | 'wrong' | 'email' | 'wait' | 'no-mail';
 
 export interface GatePageOf {
   kind: 'gate';

@@ -2,6 +2,7 @@ import { isContentType } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { sayWhen } from '#server/http/errors.ts';
 import type { FormAnswer, FormExchange, FormPage } from '#server/http/forms.ts';
+import { isMailSetUp } from '#server/mail/send.ts';
 import type { HttpTools } from '#server/room.ts';
 import { visitOf } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -90,6 +91,8 @@ async function take(
     }
     if (asks === 'email') {
       if (text.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return again('email');
+      // It was set up when the link was made, and no longer is: whoever waited for a letter would wait for ever.
+      if (link.gate === 'verified' && !isMailSetUp(ctx)) return again('no-mail');
       if (link.gate === 'verified')
         await askForCode(ctx, link, { email: text, address, letter: await codeLetter(ctx, link) });
       return admit(ctx, exchange, link, { ...given, email: text });
