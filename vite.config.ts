@@ -33,13 +33,14 @@ function moduleList(): Plugin {
   };
 }
 
+const entrysOwn = /\/client\/share\/(share\.css|(share-app|parts|crash-view)\.(tsx?|module\.css))$/;
+
 /**
  * Names the one chunk for all that the public entry needs at once. What is the entry's alone stays out: the hub, which
  * shares the chunk, must neither run it nor be styled by it.
  */
 function groundOf() {
   const entry = resolve(entries.share);
-  const ownStyles = resolve('src/client/share/share.css');
   // Small things that pages of visitors and of the hub have in common.
   const besides = ['src/client/ui/avatar.tsx', 'src/shared/clock.ts'].map((path) => resolve(path));
   const ground = new Set<string>();
@@ -55,7 +56,7 @@ function groundOf() {
   };
   return (id: string, chunks: Rolldown.ChunkingContext): string | null => {
     if (ground.size === 0) for (const root of [entry, ...besides]) visit(root, chunks);
-    if (id === entry || id === ownStyles) return null;
+    if (id === entry || entrysOwn.test(id)) return null;
     const icon = /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1];
     return ground.has(id) && (!icon || icons.has(icon)) ? 'ground' : null;
   };
@@ -63,7 +64,7 @@ function groundOf() {
 
 /** What draws shared content, without what pages that show none need too. */
 const sharedParts =
-  /\/sharing\/client\/shared\/(?!head-of|words|gate-page|ended-page|embed)[\w-]+\.(tsx?|module\.css)$/;
+  /\/sharing\/client\/shared\/(?!head-of|words|embed)[\w-]+\.(tsx?|module\.css)$/;
 
 /** What a page needs of players before one has come, in one piece too; the few signs that go with it are hardly more than their files. */
 const playerGround =

@@ -86,7 +86,7 @@ test('a personal link asks for its password, opens, says who shared it, and says
   page,
   hub,
 }, info) => {
-  const t = wordsFor(info, 'sharing/shared');
+  const t = wordsFor(info, 'sharing/gate');
   const target = await addFilm(page, hub, 'by-link');
   const sharer = await openDatabase(hub, (ctx) =>
     addMember(ctx, { firstName: 'Nadia', lastName: 'Haddad', solutionNumber: 'S-77' }),

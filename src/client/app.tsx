@@ -8,7 +8,6 @@ import { Hub } from './app/hub.tsx';
 import { followLinks } from './app/links.ts';
 import { roomsFor } from './app/rooms.ts';
 import { createHubRouter } from './app/router.tsx';
-import { noteDone } from './app/take-over.ts';
 import { createWordsStore } from './app/words-store.ts';
 import { wordsOfError } from './i18n/error-words.ts';
 import { type HubKey, type SharedKey, WordsContext } from './i18n/words.ts';
@@ -63,7 +62,12 @@ function sayProfileFailed(error: unknown): void {
 const container = document.getElementById('root');
 if (container) {
   // The server has drawn the frame; it stays until the page inside it is there.
-  await Promise.all([store.need(['shared', 'client']), router.load()]);
+  const [takeOver] = await Promise.all([
+    // Where it has drawn a page as well, what somebody did there goes on.
+    payload.page.known && import('./app/take-over.ts').catch(() => null),
+    store.need(['shared', 'client']),
+    router.load(),
+  ]);
   const root = createRoot(container, {
     onUncaughtError: (error) =>
       root.render(
@@ -74,9 +78,9 @@ if (container) {
         </WordsContext>,
       ),
   });
-  const doAgain = noteDone(container);
+  const doAgain = takeOver?.noteDone(container);
   const onDrawn = () => {
-    doAgain();
+    doAgain?.();
     // What was pressed before is pressed again then.
     dispatchEvent(new Event('adopted'));
   };

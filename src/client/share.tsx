@@ -27,13 +27,19 @@ if (language !== preferences.language) {
 } else if (container) {
   forgetAskedLanguage();
   watchConnection();
-  if ('opening' in payload.page) void tellOf(payload.page.opening);
-  const { words, parts } = await loadPage(payload.page);
+  const { page } = payload;
+  if ('opening' in page) withNetwork(() => tellOf(page.opening));
+  const { words, parts } = await loadPage(page);
   const onAdopted = () => dispatchEvent(new Event('adopted'));
   const root = hydrateRoot(container, <ShareApp {...{ payload, words, store, parts, onAdopted }} />, {
     onUncaughtError: async (error) => root.render(await crashView(error, words)),
   });
-  settleDown().catch(() => addEventListener('online', () => settleDown().catch(() => {}), { once: true }));
+  withNetwork(settleDown);
+}
+
+/** Does it now or, if a part of it cannot be loaded, once there is a network again. */
+function withNetwork(run: () => Promise<void>): void {
+  run().catch(() => addEventListener('online', () => run().catch(() => {}), { once: true }));
 }
 
 async function tellOf(opening: Opening): Promise<void> {
@@ -41,7 +47,7 @@ async function tellOf(opening: Opening): Promise<void> {
   tellOpening(opening);
 }
 
-/** Not needed for the page itself, so it comes after it; offline, once there is a line again. */
+/** Not needed for the page itself, so it comes after it. */
 async function settleDown(): Promise<void> {
   const { settle } = await import('./share/settle.ts');
   settle(payload.viewer, language);

@@ -189,8 +189,8 @@ export const lazyPages = {
   account: { words: 'identity', module: 'src/features/identity/client/account/account-page.tsx' },
   shared: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/shared-page.tsx' },
   embedded: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/embedded-page.tsx' },
-  ended: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/ended-page.tsx' },
-  gate: { words: 'sharing/shared', module: 'src/features/sharing/client/shared/gate-page.tsx' },
+  ended: { words: 'sharing/gate', module: 'src/features/sharing/client/gate/ended-page.tsx' },
+  gate: { words: 'sharing/gate', module: 'src/features/sharing/client/gate/gate-page.tsx' },
   certificate: {
     words: 'programs/certificate',
     module: 'src/features/programs/client/certificate/certificate-page.tsx',

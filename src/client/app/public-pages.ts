@@ -26,7 +26,7 @@ const words = import.meta.glob<Catalogue>(
     '../../features/home/client/landing/messages/*.json',
     '../../features/identity/messages/*.json',
     '../../features/programs/client/certificate/messages/*.json',
-    '../../features/sharing/client/shared/messages/*.json',
+    '../../features/sharing/client/{gate,shared}/messages/*.json',
   ],
   { import: 'default' },
 );

@@ -1,5 +1,3 @@
-import { mendStyles } from './mend-styles.ts';
-
 /** Whether the server can be reached. Once it cannot, it is asked again by itself until it answers. */
 
 const firstPauseMs = 1000;
@@ -61,4 +59,10 @@ function askLater(): void {
 function set(next: boolean): void {
   reachable = next;
   for (const listener of listeners) listener();
+}
+
+/** Asks again for style sheets that did not come; without a network, nothing happens. */
+export async function mendStyles(): Promise<void> {
+  const styles = await import('./mend-styles.ts').catch(() => null);
+  await styles?.mendStyles();
 }

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import type { SharedContent } from '#shared/shared-content.ts';
 import { DrawnContext } from '../lib/drawn.ts';
 import styles from './film.module.css';
@@ -35,7 +35,7 @@ export function Film({ content, onElement, ways }: Props) {
   const { poster, startAt, title } = content;
   const media = useHeldMedia(content.media);
   const src = media.playable?.url ?? media.hls ?? undefined;
-  const isDrawn = useContext(DrawnContext);
+  const isDrawn = import.meta.env.SSR && use(DrawnContext);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const loaded = usePlayer('media', load);
   const hold = useCallback(
@@ -69,7 +69,7 @@ export function Film({ content, onElement, ways }: Props) {
       data-player
       data-scheme="dark"
     >
-      {import.meta.env.SSR && isDrawn ? (
+      {isDrawn ? (
         <>
           {poster && <img className={styles.still} src={poster.url} alt="" />}
           <noscript>{video}</noscript>

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useState, useSyncExternalStore } from 'react';
+import { use, useCallback, useContext, useState, useSyncExternalStore } from 'react';
 import type { SharedCard } from '#shared/shared-content.ts';
 import { DrawnContext } from '../../lib/drawn.ts';
 import { DeckContext } from '../deck/deck.ts';
@@ -27,7 +27,7 @@ interface Props extends Omit<PlayerProps, 'element'> {
 export function Sound({ path, src, poster, isList, session, onElement, ...rest }: Props) {
   const loaded = usePlayer<PlayerProps>('media', load);
   const deck = useContext(DeckContext);
-  const isDrawn = useContext(DrawnContext);
+  const isDrawn = import.meta.env.SSR && use(DrawnContext);
   const [element, setElement] = useState<HTMLMediaElement | null>(null);
   const take = useCallback(
     (taken: HTMLMediaElement | null) => {
@@ -61,7 +61,7 @@ export function Sound({ path, src, poster, isList, session, onElement, ...rest }
         )}
         <div className={styles.box}>
           {deck && <deck.Slot path={path} src={src} controls={!isOurs} onElement={take} />}
-          {!deck && (import.meta.env.SSR && isDrawn ? <noscript>{audio}</noscript> : audio)}
+          {!deck && (isDrawn ? <noscript>{audio}</noscript> : audio)}
           {isOurs && (
             <WithWords part="media" catalogue={loaded.catalogue}>
               <loaded.Part element={element} {...rest} />

@@ -1,5 +1,6 @@
 import type { PublicPart } from '#client/lib/room.ts';
-import { endedHeadOf, gateHeadOf, headOf } from './shared/head-of.ts';
+import { endedHeadOf, gateHeadOf } from './gate/head-of.ts';
+import { headOf } from './shared/head-of.ts';
 
 /** The page of shared content, loaded only where one is shown. */
 export const sharedPage: PublicPart<'shared'> = {
@@ -15,12 +16,12 @@ export const embeddedPage: PublicPart<'embedded'> = {
 
 /** Where a link no longer leads anywhere. */
 export const endedPage: PublicPart<'ended'> = {
-  load: () => import('./shared/ended-page.tsx'),
+  load: () => import('./gate/ended-page.tsx'),
   headOf: (page, t) => endedHeadOf(page, t),
 };
 
 /** Where a link asks for something first. */
 export const gatePage: PublicPart<'gate'> = {
-  load: () => import('./shared/gate-page.tsx'),
+  load: () => import('./gate/gate-page.tsx'),
   headOf: (page, t) => gateHeadOf(page, t),
 };

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { use } from 'react';
 import { DrawnContext } from '#client/lib/drawn.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Pager } from '#client/ui/pager.tsx';
@@ -8,9 +8,9 @@ const atOnce = 50;
 
 /** Which of so many episodes are drawn: all of them, or a page of them where the server draws. */
 export function useDrawnPart(total: number): { from: number; to: number; page: number } {
-  const isDrawn = useContext(DrawnContext);
+  const isDrawn = import.meta.env.SSR && use(DrawnContext);
   const [{ page = '' }] = useAddressQuery();
-  if (!import.meta.env.SSR || !isDrawn) return { from: 0, to: total, page: 1 };
+  if (!isDrawn) return { from: 0, to: total, page: 1 };
   const last = Math.max(1, Math.ceil(total / atOnce));
   const asked = Math.min(Math.max(1, Number.parseInt(page, 10) || 1), last);
   return { from: (asked - 1) * atOnce, to: asked * atOnce, page: asked };
@@ -18,9 +18,9 @@ export function useDrawnPart(total: number): { from: number; to: number; page: n
 
 /** The way to the other pages of episodes, for readers without script. */
 export function DrawnPager({ page, total }: { page: number; total: number }) {
-  const isDrawn = useContext(DrawnContext);
+  const isDrawn = import.meta.env.SSR && use(DrawnContext);
   const [{ page: _, ...address }] = useAddressQuery();
-  if (!import.meta.env.SSR || !isDrawn || total <= atOnce) return null;
+  if (!isDrawn || total <= atOnce) return null;
   const hrefOf = (to: number) => `?${new URLSearchParams({ ...address, page: String(to) })}`;
   return (
     <noscript>

@@ -1,11 +1,11 @@
-import { useContext } from 'react';
+import { use } from 'react';
 import { DrawnContext } from '#client/lib/drawn.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 import styles from './detail.module.css';
 
 /** Content of another host, in a frame of the hub's own: only that page may load what is the host's. */
 export function FramedStage({ content: { path, title } }: { content: SharedContent }) {
-  const isDrawn = useContext(DrawnContext);
+  const isDrawn = import.meta.env.SSR && use(DrawnContext);
   const frame = (
     <iframe
       className={styles.frame}
@@ -14,7 +14,7 @@ export function FramedStage({ content: { path, title } }: { content: SharedConte
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
     />
   );
-  if (!import.meta.env.SSR || !isDrawn) return frame;
+  if (!isDrawn) return frame;
   return (
     <div className={styles.frame}>
       <noscript>{frame}</noscript>

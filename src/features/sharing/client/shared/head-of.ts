@@ -1,4 +1,3 @@
-import type { EndedWhy, GateAsks } from '#shared/page.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 import type { Translate } from '#shared/words.ts';
 
@@ -8,12 +7,4 @@ export function headOf({ title, description }: SharedContent, t: Translate<strin
     title: title.text || t('untitled'),
     description: description.text.replace(/\s+/g, ' ').slice(0, 200),
   };
-}
-
-export function endedHeadOf({ why }: { why: EndedWhy }, t: Translate<string>) {
-  return { title: t(`ended.${why}.title`), description: t(`ended.${why}.text`) };
-}
-
-export function gateHeadOf({ asks }: { asks: GateAsks }, t: Translate<string>) {
-  return { title: t(`gate.${asks}.title`), description: '' };
 }
