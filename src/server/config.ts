@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type IssuerSetting, settings } from './settings.ts';
+import type { IssuerSetting } from './setting-values.ts';
+import { settings } from './settings.ts';
 
 const hourMs = 60 * 60 * 1000;
 const singleDrainMs = 1000;
