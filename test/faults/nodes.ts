@@ -6,6 +6,7 @@ import { testBucket } from '../s3/storages.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { startCaddy } from './caddy.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { writersPath } from './writers.ts';
 
 /** One of two nodes, with ways to PostgreSQL and to the S3 server that can break. */
 export interface Node {
@@ -17,6 +18,8 @@ export interface Node {
   stop(): Promise<number | null>;
   /** How it answers at a path; 0 when it does not. */
   status(path: string): Promise<number>;
+  /** Whether the proxy has sent it a write since it was started. */
+  serves(): Promise<boolean>;
 }
 
 /** Two nodes as an operator runs them: behind the proxy of `deploy/`, with the settings that are usual there. */
@@ -34,6 +37,7 @@ export async function startCluster(): Promise<Cluster> {
   return { url: await startCaddy([nodes[0].url, nodes[1].url]), nodes, postgres };
 }
 
+const written = `_count{method="POST",route="${writersPath}",status="201"}`;
 const bucket = { url: '' };
 
 async function makeNode(postgres: OwnPostgres, port: number): Promise<Node> {
@@ -71,5 +75,6 @@ async function makeNode(postgres: OwnPostgres, port: number): Promise<Node> {
         },
         () => 0,
       ),
+    serves: async () => (await (await fetch(`${url}/metrics`)).text()).includes(written),
   };
 }

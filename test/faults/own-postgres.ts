@@ -23,7 +23,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const main = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   // The main process goes first, so that no child is missed.
   const tellAll = (signal: NodeJS.Signals) => {
-    for (const pid of [main, ...childrenOf(main)]) process.kill(pid, signal);
+    for (const pid of [main, ...childrenOf(main)]) tell(pid, signal);
   };
   whenFileEnds(async () => {
     tellAll('SIGCONT');
@@ -31,6 +31,15 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     await once(keeper, 'exit');
   });
   return { url, freeze: () => tellAll('SIGSTOP'), thaw: () => tellAll('SIGCONT') };
+}
+
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // A process that serves one connection may have ended since it was listed.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function childrenOf(parent: number): number[] {

@@ -1,7 +1,7 @@
 import { someChecks } from '#features/self-test/fixtures.ts';
 import { beginSession } from '../caller.ts';
 
-const path = '/api/self-test/reports';
+export const writersPath = '/api/self-test/reports';
 
 /** People who write and read all the time, and what became of it. */
 export interface Writers {
@@ -24,7 +24,7 @@ export async function startWriters(url: string, count: number): Promise<Writers>
   let stopped = false;
   const write = async (note: string) => {
     const body = JSON.stringify({ checks: someChecks, note });
-    const answer = await fetch(url + path, { method: 'POST', headers: session, body });
+    const answer = await fetch(url + writersPath, { method: 'POST', headers: session, body });
     const said = await answer.text();
     if (answer.status !== 201) throw new Error(`${answer.status} ${said.slice(0, 200)}`);
     acknowledged.set(JSON.parse(said).id, note);
@@ -57,7 +57,7 @@ export async function startWriters(url: string, count: number): Promise<Writers>
       await Promise.all(writers);
       const lost: string[] = [];
       for (const [id, note] of acknowledged) {
-        const answer = await fetch(`${readAt}${path}/${id}`);
+        const answer = await fetch(`${readAt}${writersPath}/${id}`);
         const { note: kept } = (await answer.json()) as { note?: string };
         if (kept !== note) lost.push(id);
       }
