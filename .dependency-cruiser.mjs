@@ -108,6 +108,12 @@ export default {
       { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
+      'one-writer-of-csv',
+      'Spreadsheets run what is not written by server/csv/write.ts.',
+      { path: '^src/', pathNot: ['^src/server/csv/write\\.ts$'] },
+      { path: 'node_modules/csv-stringify/' },
+    ),
+    forbid(
       'environment-in-config',
       'config.ts alone reads the environment.',
       { path: '^src/', pathNot: ['^src/server/(config|app)\\.ts$', test] },

@@ -81,6 +81,8 @@ if (container) {
     dispatchEvent(new Event('adopted'));
   };
   root.render(<Hub {...{ payload, store, preferences, router, queries, onDrawn }} />);
+  // Not a part of the first load; without it the page works as it did.
+  import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
   void sendWaiting(store.read().language, () => import('./app/feedback.ts'));
   if (payload.viewer) tellWaitingSent(rooms);
   if (payload.viewer) openUser(payload.viewer.uid).catch(sayProfileFailed);

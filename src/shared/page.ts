@@ -4,6 +4,7 @@ import type { SignInFailure } from './failures.ts';
 import type { FeedbackPageOf } from './feedback.ts';
 import type { Landing } from './landing.ts';
 import { directionOf, type Language } from './locale.ts';
+import type { Opening } from './opening.ts';
 import type { ColorScheme, Preferences } from './preferences.ts';
 import type { SharedContent, SpokenText } from './shared-content.ts';
 
@@ -37,7 +38,7 @@ interface SignInEnded {
 }
 
 /** What a link asks for before it opens. */
-export type GateAsks = 'password' | 'email' | 'code';
+export type GateAsks = 'password' | 'email' | 'code' | 'press';
 export type GateFault = 'required' | 'wrong' | 'email' | 'wait' | 'no-mail';
 
 export interface GatePageOf {
@@ -67,16 +68,18 @@ export interface CertificatePageOf {
   } | null;
 }
 
-export type EndedWhy = 'revoked' | 'expired' | 'used-up' | 'withdrawn';
+/** `full`: as many people have got what is behind it as may. */
+export type EndedWhy = 'revoked' | 'expired' | 'used-up' | 'full' | 'withdrawn';
 
 export type PublicPage =
   | { kind: 'landing'; landing: Landing; signIn?: SignInWays }
   | SignInEnded
   | ErrorPageOf
   | { kind: 'not-authorized' }
-  | { kind: 'shared'; content: SharedContent }
+  /** `opening`: what the page says once somebody looks at it. */
+  | { kind: 'shared'; content: SharedContent; opening: Opening }
   /** The same inside a page of somebody else's. */
-  | { kind: 'embedded'; content: SharedContent }
+  | { kind: 'embedded'; content: SharedContent; opening: Opening }
   /** A link that no longer leads anywhere, and why. */
   | { kind: 'ended'; why: EndedWhy; language: Language | null }
   | GatePageOf

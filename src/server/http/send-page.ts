@@ -168,7 +168,12 @@ function greet(
   // There is no query when the address could not be decoded.
   const { lang } = (request.query ?? {}) as { lang?: unknown };
   if (!isLanguage(lang)) return known;
-  reply.header('set-cookie', preferenceCookie(ctx.config.appTitle, 'language', lang));
+  reply.header(
+    'set-cookie',
+    preferenceCookie(ctx.config.appTitle, 'language', lang, {
+      isSecure: ctx.config.publicUrl.startsWith('https:'),
+    }),
+  );
   return { ...known, language: lang };
 }
 

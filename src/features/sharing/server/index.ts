@@ -7,6 +7,7 @@ import { openCatalogue } from './catalogue/page.ts';
 import { catalogueApi } from './catalogue/routes.ts';
 import { openDetail } from './detail/page.ts';
 import { detailApi } from './detail/routes.ts';
+import { serveGpc } from './discovery/gpc.ts';
 import { serveRobots } from './discovery/robots.ts';
 import { serveSecurityTxt } from './discovery/security-txt.ts';
 import { serveSitemap } from './discovery/sitemap.ts';
@@ -19,7 +20,9 @@ import { findLinks } from './links/list/find.ts';
 import { linkRules } from './links/policy.ts';
 import { linkApi } from './links/routes.ts';
 import { findSharers } from './links/sharers/repository.ts';
+import { enterByMedia } from './open/by-media.ts';
 import { grantHolds } from './open/link.ts';
+import { serveOpenings } from './open/serve.ts';
 import { openShared } from './page/open.ts';
 import { servePreviews } from './preview/serve.ts';
 import { serveSharerPhotos } from './sharer/photo.ts';
@@ -60,20 +63,20 @@ export const sharing: Room = {
   hubPages: [cataloguePage, sharingPages.links, sharingPages.recipients, sharingPages.sheet, detailPage],
   publicPages: [...publicPages, embedPage],
   http(app, ctx, tools) {
-    serveForms(app, ctx, tools, [gateForm]);
+    serveForms(app, ctx, tools, [gateForm(tools)]);
+    serveOpenings(app, ctx, tools);
     serveOEmbed(app, ctx);
     servePreviews(app, ctx);
     serveSharerPhotos(app, ctx);
     serveRobots(app, ctx);
     serveSitemap(app, ctx);
     serveSecurityTxt(app, ctx);
+    serveGpc(app);
     serveLinksExport(app, ctx);
   },
   holds: grantHolds,
-  rules: (actor) => [
-    { action: 'read', subject: 'Content', conditions: { audience: 'public' }, reason: 'public' },
-    ...linkRules(actor),
-  ],
+  beforeSending: enterByMedia,
+  rules: linkRules,
 };
 
 export { listShared } from './catalogue/list.ts';

@@ -23,6 +23,7 @@ export async function createFrom(
   ctx: ActingContext,
   { source: wished, ...rest }: Input,
 ): Promise<StoredItem> {
+  if (wished.type === 'url') await requireWebAddress(ctx, wished.url);
   return transaction(ctx, async (inside) => {
     const { kind, source } = await sourceOf(inside, wished);
     return createItem(inside, { ...rest, kind, source });
@@ -41,7 +42,6 @@ async function sourceOf(ctx: ActingContext, wished: Wished): Promise<{ kind: Kin
     if (!video) throw unfit('url', 'unknown-host');
     return { kind: 'video', source: { type: 'outside', ...video } };
   }
-  requireWebAddress(ctx, wished.url);
   return { kind: wished.kind, source: fromAddress(wished.url) };
 }
 

@@ -20,9 +20,10 @@ export function contentHead(
   knownIn: (language: Language) => Promise<readonly Known[]>,
 ): HeadOf {
   return async (language) => {
-    const how = { kind: 'shared', language, isAsked: false, startAt: 0, link: null } as const;
-    const { page, head, canonical } = await makePage(ctx, actor, content, how);
-    const { title, description } = page.content;
+    const how = { kind: 'shared', language, isAsked: false, startAt: 0, by: null } as const;
+    const made = await makePage(ctx, actor, content, how);
+    const { head, canonical } = made;
+    const { title, description } = made.content;
     const said = { title: title.text, description: description.text, head, canonical, indexed: false };
     return { ...said, known: await knownIn(language) };
   };
