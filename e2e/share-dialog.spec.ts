@@ -52,3 +52,29 @@ test('by keyboard alone, and axe finds nothing', async ({ page, context, hub }, 
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
+
+test('a hub without mail does not offer to check addresses, and refuses it in words', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const { t, controls } = words(info);
+  const title = mark();
+  const [id = ''] = await addItems(hub, [{ titles: { en: title } }]);
+  await signInAs(context, hub);
+  const dialog = await openDialog(page, info, title);
+  await dialog.getByRole('button', { name: t('options') }).click();
+  const gate = dialog.getByRole('combobox', { name: controls('gate'), exact: true });
+  await expect(gate).toHaveAccessibleDescription(new RegExp(RegExp.escape(controls('gate.no-mail'))));
+  const option = gate.locator('option[value=verified]');
+  await expect(option).toBeDisabled();
+  await expect(gate.locator('option:enabled')).toHaveCount(2);
+  // As in a page that was opened while the hub still sent mail.
+  await option.evaluate((each) => each.removeAttribute('disabled'));
+  await gate.selectOption('verified');
+  await dialog.getByRole('button', { name: t('options') }).click();
+  await dialog.getByRole('button', { name: t('copy') }).click();
+  await expect(dialog.getByText(controls('wrong.gate'))).toBeVisible();
+  await expect(gate).toBeFocused();
+  expect(await linksTo(page, id)).toEqual([]);
+});

@@ -74,9 +74,48 @@ test.each<[string, string, Record<string, unknown>, RegExp]>([
   ],
   ['English left in', 'fr', { 'kind.big': 'Big' }, /kind\.big: the same as in English/],
   ['a plain space in French', 'fr', { 'kind.big': 'Grand !' }, /kind\.big: a plain space/],
+  [
+    'a bare number where English has plural forms',
+    'ar',
+    { count: 'عدد القرود: {n, number}' },
+    /ar\.json: count: \{n\} counts something and needs its plural forms/,
+  ],
+  ['a bare number before what it counts', 'ar', { hello: '{name} صفحة' }, /hello: \{name\} counts something/],
+  [
+    'a bare number before what it counts',
+    'en',
+    { hello: '{name} pages' },
+    /hello: \{name\} counts something/,
+  ],
+  [
+    'the word for holes, said of openings',
+    'ar',
+    { 'kind.big': 'فتحات كبيرة' },
+    /kind\.big: .* openings are «مرات الفتح»/,
+  ],
 ])('catches %s', async (_, language, changes, expected) => {
   await change(language, changes);
   expect((await problems()).join('\n')).toMatch(expected);
+});
+
+test.each([
+  ['ar', 'اسأل مدير المنصة', 'اسأل مسؤول الامتثال'],
+  ['fr', 'Demandez à un administrateur', 'Demandez au responsable de la conformité'],
+])('in %s an administrator and a principal are told apart', async (language, administrator, principal) => {
+  await code(`t('one'); t('two')`);
+  await words('en', { one: 'Ask an administrator', two: 'Ask a principal' });
+  await words('ar', { one: 'اسأل مدير المنصة', two: 'اسأل مسؤول الامتثال' });
+  await words('fr', { one: 'Demandez à un administrateur', two: 'Demandez au responsable de la conformité' });
+  expect(await problems()).toEqual([]);
+  await change(language, { one: principal, two: administrator });
+  expect((await problems()).join('\n')).toMatch(/one: an administrator is .*\n.*two: a principal is /);
+});
+
+test('in Arabic a word that could mean either of them is refused', async () => {
+  await change('ar', { 'kind.big': 'يعتمده مسؤول رئيسي' });
+  expect((await problems()).join('\n')).toMatch(/kind\.big: «مسؤول» alone/);
+  await change('ar', { 'kind.big': 'المسؤول عن الأمن' });
+  expect(await problems()).toEqual([]);
 });
 
 test('catches a key that code says and nobody wrote, in plain and in template form', async () => {

@@ -5,6 +5,7 @@ import { errorStatus } from '../src/shared/errors.ts';
 import { signInFailures, storageFailures } from '../src/shared/failures.ts';
 import { fallbackLanguage, type Language, languages } from '../src/shared/locale.ts';
 import { compileMessage } from '../src/shared/messages/compile.ts';
+import { uncounted, wrongTerms } from './messages-rules.ts';
 
 type Source = Record<string, string>;
 type Token = ReturnType<typeof parse>[number];
@@ -143,6 +144,7 @@ function checkLanguage(
       if (language === 'fr' && / [;:!?»]|« /.test(text))
         say(key, 'a plain space where French has a no-break one');
       checkMessage(language, model, text, (problem) => say(key, problem));
+      for (const problem of wrongTerms(language, model, text)) say(key, problem);
     }
   }
 }
@@ -156,10 +158,13 @@ function checkMessage(language: Language, model: string, text: string, say: (pro
     say(`not valid ICU: ${(error as Error).message.split('\n')[0]}`);
     return;
   }
-  const [given, wanted] = [namesIn(tokens), namesIn(tryParse(model))].map((names) =>
+  const english = tryParse(model);
+  const [given, wanted] = [namesIn(tokens), namesIn(english)].map((names) =>
     [...new Set(names)].sort().join(', '),
   );
   if (given !== wanted) say(`its arguments are {${given}}, those of English {${wanted}}`);
+  for (const arg of uncounted(language, english, tokens))
+    say(`{${arg}} counts something and needs its plural forms`);
   for (const { type, arg, cases } of selectsIn(tokens)) {
     const has = cases.map(({ key }) => key).filter((key) => !key.startsWith('='));
     const needs = type === 'select' ? ['other'] : categoriesOf(language, type);

@@ -12,7 +12,7 @@ import { fingerprintOf } from './bundle.ts';
 import { findHeld } from './repository.ts';
 import type { StoredApproval } from './stored.ts';
 
-/** An approval without an end: what was laid down for it is told from nothing at all. */
+/** Sentinel for an approval that never expires. */
 const never = new Date(Date.UTC(9999, 0));
 
 type Asked = Pick<StoredItem, 'id' | 'category' | 'audience' | 'revises'>;

@@ -1,4 +1,3 @@
-import { useFormats } from '#client/i18n/format.ts';
 import { CsvChoice } from '#client/ui/csv-choice.tsx';
 import { type ImportResult, importColumns, mostImportCharacters, mostImportRows } from '../../contract.ts';
 import { useWords } from '../words.ts';
@@ -15,7 +14,6 @@ interface Props {
 /** Where the rows come from: a file, or what is pasted. */
 export function ImportChoice({ csv, setCsv, problem, busy, error, onCheck }: Props) {
   const t = useWords();
-  const rows = useFormats().number(mostImportRows);
   return (
     <CsvChoice
       csv={csv}
@@ -30,12 +28,12 @@ export function ImportChoice({ csv, setCsv, problem, busy, error, onCheck }: Pro
         empty: t('users.import-empty-file'),
       }}
       example="email,firstName,lastName"
-      problem={problem && t(`users.file.${problem.reason}`, { detail: problem.detail, rows })}
+      problem={problem && t(`users.file.${problem.reason}`, { detail: problem.detail, rows: mostImportRows })}
       isPending={busy}
       error={error}
       onCheck={onCheck}
     >
-      {t('users.import-lead', { rows })} <code dir="ltr">{importColumns.join(', ')}</code>
+      {t('users.import-lead', { rows: mostImportRows })} <code dir="ltr">{importColumns.join(', ')}</code>
     </CsvChoice>
   );
 }

@@ -22,7 +22,7 @@ export function OverallProgress({ told }: { told: ShowImport }) {
   return (
     <div className={styles.overall}>
       <p className={styles.words} role="status">
-        <span>{t('progress.of', { done: format.number(came), all: format.number(all) })}</span>
+        <span>{t('progress.of', { done: came, all })}</span>
         <span>{[ended, receivedBytes > 0 && format.bytes(receivedBytes)].filter(Boolean).join(' · ')}</span>
       </p>
       <div

@@ -82,7 +82,7 @@ function Read({ part, needs, onGo, children }: Props) {
   return (
     <section className={styles.covered} aria-live="polite">
       <Said isDone={part.done}>
-        <strong>{t('covered.read', { read: number(part.read.length), pages: number(pages) })}</strong>
+        <strong>{t('covered.read', { read: part.read.length, pages })}</strong>
       </Said>
       {!part.done && needs.pageSeconds > 0 && (
         <p className={styles.soft}>{t('covered.page-needs', { count: needs.pageSeconds })}</p>
@@ -111,12 +111,11 @@ function Read({ part, needs, onGo, children }: Props) {
 /** What another host plays is told by how long it was open. */
 function Open({ part, needed, children }: Props & { needed: number }) {
   const t = useWords();
-  const { number } = useFormats();
   const seconds = Math.floor(Math.min(needed, part.stretches.at(-1)?.[1] ?? 0));
   return (
     <section className={styles.covered}>
       <Said isDone={part.done}>
-        <strong>{t('covered.open', { seconds: number(seconds), needed: number(needed) })}</strong>
+        <strong>{t('covered.open', { seconds, needed })}</strong>
       </Said>
       {!part.done && (
         <p className={styles.soft}>

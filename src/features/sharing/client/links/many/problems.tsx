@@ -20,7 +20,7 @@ export function Problems({ result: { problem, rows }, sent: { text, read } }: Pr
   if (problem)
     return (
       <Notice tone="bad">
-        {t(`many.problem.${problem.reason}`, { detail: problem.detail, most: number(mostRecipients) })}
+        {t(`many.problem.${problem.reason}`, { detail: problem.detail, most: mostRecipients })}
       </Notice>
     );
   return (

@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
-import { useFormats } from '#client/i18n/format.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { readText } from '#client/lib/read-text.ts';
@@ -26,7 +25,6 @@ const sample =
 export function RecipientsField({ text, count, onChange, invalid }: Props) {
   const t = useWords();
   const say = useHubWords();
-  const { number } = useFormats();
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [tooLarge, setTooLarge] = useState(false);
@@ -62,7 +60,7 @@ export function RecipientsField({ text, count, onChange, invalid }: Props) {
     >
       <Textarea
         label={t('many.recipients')}
-        description={t('many.recipients-hint', { most: number(mostRecipients) })}
+        description={t('many.recipients-hint', { most: mostRecipients })}
         placeholder={'ann.lee@example.com\nBob Roy <bob.roy@example.com>'}
         rows={8}
         dir="ltr"
