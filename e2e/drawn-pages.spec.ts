@@ -79,6 +79,7 @@ test('nothing that the server has drawn is asked for again', async ({ page, hub 
 test('what is typed, chosen and pressed before the script has come holds', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'sharing/catalogue');
   const podcast = wordsFor(info, 'podcast');
+  const shared = wordsFor(info, 'shared');
   const id = mark();
   await addItems(hub, [{ contentId: id, titles: { en: `Typed early ${id}` }, language: 'en' }]);
   const letGo = await holdScript(page);
@@ -86,9 +87,12 @@ test('what is typed, chosen and pressed before the script has come holds', async
   const field = page.getByRole('searchbox', { name: t('search') });
   await field.fill(id);
   await page.getByRole('combobox', { name: t('filter.language') }).selectOption('en');
+  const menu = page.getByRole('group').filter({ has: page.getByLabel(shared('language.label')) });
+  await menu.getByLabel(shared('language.label')).click();
   await field.focus();
   letGo();
   await isAlive(page);
+  await expect(menu.getByText('Français')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`search=${id}`));
   await expect(page).toHaveURL(/language=en/);
   await expect(page.getByRole('list', { name: t('title') }).getByRole('listitem')).toHaveCount(1);
@@ -102,6 +106,26 @@ test('what is typed, chosen and pressed before the script has come holds', async
   letGoAgain();
   await page.locator('audio').waitFor({ state: 'attached' });
   await isHeardPast(page, 0.2);
+});
+
+test('what is pressed in the moment the script takes over is done once', async ({ page }, info) => {
+  // As soon as the browser's own drawing stands in the place of the server's.
+  await page.addInitScript(() => {
+    const find = () => document.querySelector<HTMLElement>('[data-nav=vertical] button[aria-label]');
+    let first: HTMLElement | null = null;
+    new MutationObserver((_, observer) => {
+      const button = find();
+      first ??= button;
+      if (!button || button === first) return;
+      observer.disconnect();
+      button.click();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/share');
+  await isAlive(page);
+  // A second press would be done in a turn of its own.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(page.getByRole('button', { name: wordsFor(info, 'client')('nav.expand') })).toBeAttached();
 });
 
 /** Keeps the hub's own script back until it is let go. */

@@ -17,6 +17,7 @@ const video = document.querySelector('video');
 const { later = '', begins } = (document.querySelector<HTMLScriptElement>('script[data-later]')?.dataset ??
   {}) as { later?: string; begins?: Beginning };
 const [script = '', ...parts] = later.split(' ');
+const pressable = 'button[type=button], summary';
 const once = { once: true, passive: true };
 const pressed: (() => void)[] = [];
 let isShown = false;
@@ -27,16 +28,20 @@ function note(event: MouseEvent | KeyboardEvent): void {
   if (event instanceof KeyboardEvent)
     pressed.push(() => target.isConnected && target.dispatchEvent(new KeyboardEvent('keydown', event)));
   else {
-    const button = target.closest<HTMLElement>('button[type=button]');
+    const button = target.closest<HTMLElement>(pressable);
     if (!button) return;
     const place = like(button).indexOf(button);
-    pressed.push(() => (button.isConnected ? button : like(button)[place])?.click());
+    pressed.push(() => {
+      if (!button.isConnected) like(button)[place]?.click();
+      // A menu that is still there has opened by itself.
+      else if (button.tagName === 'BUTTON') button.click();
+    });
   }
 }
 
-/** The buttons of the page that are called the same. A page of the hub is drawn again: it has other ones by then. */
+/** The buttons and menus of the page that are called the same. A page of the hub is drawn again: it has other ones by then. */
 function like({ ariaLabel, textContent }: Element): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('button[type=button]')].filter(
+  return [...document.querySelectorAll<HTMLElement>(pressable)].filter(
     (each) => each.ariaLabel === ariaLabel && each.textContent === textContent,
   );
 }
