@@ -108,26 +108,6 @@ test('what is typed, chosen and pressed before the script has come holds', async
   await isHeardPast(page, 0.2);
 });
 
-test('what is pressed in the moment the script takes over is done once', async ({ page }, info) => {
-  // As soon as the browser's own drawing stands in the place of the server's.
-  await page.addInitScript(() => {
-    const find = () => document.querySelector<HTMLElement>('[data-nav=vertical] button[aria-label]');
-    let first: HTMLElement | null = null;
-    new MutationObserver((_, observer) => {
-      const button = find();
-      first ??= button;
-      if (!button || button === first) return;
-      observer.disconnect();
-      button.click();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/share');
-  await isAlive(page);
-  // A second press would be done in a turn of its own.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  await expect(page.getByRole('button', { name: wordsFor(info, 'client')('nav.expand') })).toBeAttached();
-});
-
 /** Keeps the hub's own script back until it is let go. */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { abilityOf } from '#shared/ability.ts';
 import { directionOf, type Language } from '#shared/locale.ts';
 import { colorSchemeOf, type HubPage, type Viewer } from '#shared/page.ts';
@@ -51,8 +51,7 @@ export function Hub(parts: HubParts) {
   const [deck] = useState(() =>
     createDeck(payload.viewer?.uid ?? null, (href) => recall(href, store.read().language)),
   );
-  // At once: what is pressed from now on is heard, and must not be pressed again.
-  useLayoutEffect(() => onDrawn(), [onDrawn]);
+  useEffect(() => onDrawn(), [onDrawn]);
   return (
     <WordsContext value={words}>
       <AbilityContext value={ability}>

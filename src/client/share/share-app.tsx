@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SharePage } from '#shared/page.ts';
 import { translator, type Words } from '#shared/words.ts';
 import { type SharedKey, WordsContext } from '../i18n/words.ts';
@@ -37,8 +37,7 @@ export function ShareApp({ payload, words, store, parts, onAdopted }: Props) {
   const { theme } = usePreferences(store);
   const [panel, show] = useState<Panel | null>(null);
   useShortcuts(show);
-  // At once: what is pressed from now on is heard, and must not be pressed again.
-  useLayoutEffect(() => onAdopted?.(), [onAdopted]);
+  useEffect(() => onAdopted?.(), [onAdopted]);
   const t = translator<SharedKey>(words, 'shared');
   const giveUp = () => {
     show(null);
