@@ -143,7 +143,7 @@ export async function publicNeedsApprovalSince(ctx: Context): Promise<Date> {
     .withTables<{ schema_migrations: { name: string; applied_at: number } }>()
     .selectFrom('schema_migrations')
     .select('applied_at')
-    .where('name', '=', '0051-compliance-public-is-retail')
+    .where('name', '=', '0047-compliance-public-is-retail')
     .executeTakeFirstOrThrow();
   return new Date(Number(applied_at));
 }

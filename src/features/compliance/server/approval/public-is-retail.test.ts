@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { compliancePublicIsRetail } from '#server/db/migrations/0051-compliance-public-is-retail.ts';
+import { compliancePublicIsRetail } from '#server/db/migrations/0047-compliance-public-is-retail.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';

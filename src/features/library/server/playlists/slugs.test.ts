@@ -82,7 +82,7 @@ onBothEngines('seasons that were told apart by case alone', (engine) => {
   it('get an address each, and every address that was given out leads where it led', async () => {
     const settings = await settingsOfNothing(engine);
     const db = await openDatabase(readConfig(settings));
-    const at = migrations.findIndex(({ name }) => name.startsWith('0053'));
+    const at = migrations.findIndex(({ name }) => name.startsWith('0048'));
     await migrate(db, migrations.slice(0, at));
     const insert = async (id: string, slug: string, published: number, former: string[] = []) => {
       const body = JSON.stringify({ titles: { en: id }, descriptions: {}, slug, cover: null });

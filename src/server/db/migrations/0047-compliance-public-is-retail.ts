@@ -6,7 +6,7 @@ import type { Migration } from '../migrate.ts';
  * library that is there already is looked through once: what is public and was never approved is kept back.
  */
 export const compliancePublicIsRetail: Migration = {
-  name: '0051-compliance-public-is-retail',
+  name: '0047-compliance-public-is-retail',
   async up(query, engine) {
     await sql`insert into jobs
         (id, kind, payload, state, priority, dedupe_key, attempts, max_attempts, run_at, progress, created_at)

@@ -13,7 +13,7 @@ interface Row {
  * keeps its own exactly as it was given out (`folded` is empty), and gets another slug when the hub starts.
  */
 export const librarySlugsInAnyCase: Migration = {
-  name: '0053-library-slugs-in-any-case',
+  name: '0048-library-slugs-in-any-case',
   async up(query, engine) {
     await sql`alter table playlist_addresses add column folded text`.execute(query);
     const own = engine.name === 'sqlite' ? sql`json_extract(body, '$.slug')` : sql`body ->> 'slug'`;
