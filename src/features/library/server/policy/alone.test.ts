@@ -41,6 +41,7 @@ const others: Readonly<Record<string, string>> = {
   'podcast/server/episodes/': 'the time that an episode comes out',
   'podcast/server/moving-in/': 'what is wished of episodes to come',
   'podcast/server/page/read.ts': 'which of the seasons that are seen is shown first',
+  'programs/client/editing/modules/why-not.ts': 'tells editors that some learners would not see it',
   'programs/server/policy.ts': 'whom a program is for',
   'programs/server/programs/problems.ts': 'warns that some learners will not see it',
 };
