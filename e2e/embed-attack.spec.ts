@@ -66,10 +66,11 @@ test('a frame obeys the page around it alone: no page further out, beside it, or
       window.parent.frames[0]?.postMessage(forged, '*');
     }, play);
     // Messages arrive in order: once the true one is answered, the others were heard and left.
-    await middle.evaluate(
-      (words) => window.frames[0]?.postMessage(words, '*'),
-      { ...command, type: 'state', id: 'true' },
-    );
+    await middle.evaluate((words) => window.frames[0]?.postMessage(words, '*'), {
+      ...command,
+      type: 'state',
+      id: 'true',
+    });
     await expect
       .poll(async () => (await toldIn(middle)).map(({ data }) => data))
       .toContainEqual(expect.objectContaining({ type: 'state', id: 'true', paused: true }));
@@ -100,11 +101,28 @@ test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) 
       let deep: unknown = 'end';
       for (let level = 0; level < 2000; level += 1) deep = [deep];
       const rubbish: unknown[] = [
-        ...[undefined, null, true, 0, Number.NaN, -1n, '', 'play', 'x'.repeat(1_000_000), [], [own], new Date()],
+        ...[
+          undefined,
+          null,
+          true,
+          0,
+          Number.NaN,
+          -1n,
+          '',
+          'play',
+          'x'.repeat(1_000_000),
+          [],
+          [own],
+          new Date(),
+        ],
         ...[cycle, deep, new Map([['type', 'play']]), new Uint8Array(1_000_000), new Error('x'), /x/],
         JSON.parse(`{"__proto__":{"target":"resource-hub","version":1,"type":"play"},"constructor":"x"}`),
         ...[{ ...own, type: 'toString' }, { ...own, type: '__proto__' }, { ...own, type: ['play'] }, own],
-        ...[1e309, -1, '1', null, {}, Number.MAX_VALUE].map((seconds) => ({ ...own, type: 'seek', seconds })),
+        ...[Number.POSITIVE_INFINITY, -1, '1', null, {}, Number.MAX_VALUE].map((seconds) => ({
+          ...own,
+          type: 'seek',
+          seconds,
+        })),
         { ...own, type: 'play', version: '1' },
         { ...own, type: 'play', target: 'resource-hub2' },
         { ...own, type: 'state', id: { nested: true } },
@@ -118,7 +136,9 @@ test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) 
     }, command);
     const told = async () =>
       (await toldIn(page.mainFrame())).map(({ data }) => data as Record<string, unknown>);
-    await expect.poll(told).toContainEqual(expect.objectContaining({ type: 'state', id: 'last', paused: true }));
+    await expect
+      .poll(told)
+      .toContainEqual(expect.objectContaining({ type: 'state', id: 'last', paused: true }));
     // Seeking as far as numbers go ends at the film's end; nothing began to play.
     expect((await told()).filter(({ type }) => type === 'play')).toEqual([]);
     expect(broken).toEqual([]);

@@ -24,11 +24,14 @@ import { reminderJobs, reminderSchedules } from './reminders/jobs.ts';
 import { retentionApi, retentionJobs, retentionSchedules, serveDueExport } from './retention/index.ts';
 import { routes } from './routes.ts';
 import { faultJobs, mailFault } from './trail-faults/letters.ts';
+import { dailyUseJobs, dailyUseSchedules } from './uses/daily/jobs.ts';
+import { recordDelivery } from './uses/daily/sending.ts';
 import { serveUsesExport } from './uses/export.ts';
 import { reachJobs } from './uses/reach-letters.ts';
 import { useApi } from './uses/routes.ts';
 import { verifyUses } from './uses/verify.ts';
 
+export { approveSampleWords } from './approval/approve-samples.ts';
 export { approvedEpisodes } from './approval/approved-episodes.ts';
 export { tellEpisodes } from './approval/episode.ts';
 export { forgetWords } from './approval/words/forget.ts';
@@ -40,7 +43,8 @@ export { findLinksBy } from './pack/scope/subjects.ts';
 export { type Sharer, tellSharers } from './recall/sharers.ts';
 export { disposeWith, isHeld, requireNotHeld } from './retention/index.ts';
 export { longestLinkDays, rulesOf } from './sharing.ts';
-export { reachOf, watchReach } from './uses/reach.ts';
+export { recordDailyUse } from './uses/daily/record.ts';
+export { reachOf, tellReachIsFull, watchReach } from './uses/reach.ts';
 export { recordUse, recordUses, type Use } from './uses/record.ts';
 
 holdItems(holdingOf);
@@ -66,6 +70,7 @@ export const compliance: Room = {
     ...packJobs,
     ...filingJobs,
     ...reachJobs,
+    ...dailyUseJobs,
     ...faultJobs,
   ],
   schedules: [
@@ -74,8 +79,10 @@ export const compliance: Room = {
     ...retentionSchedules,
     ...packSchedules,
     ...filingSchedules,
+    ...dailyUseSchedules,
   ],
   rules,
+  beforeSending: recordDelivery,
   prepare: async (ctx) => {
     await keepOldWays(ctx);
     await approveSamplesToCome(ctx);

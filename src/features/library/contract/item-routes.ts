@@ -5,7 +5,7 @@ import { CaptionChange } from './captions.ts';
 import { audiences, Chapter, FileVersion, Item, kinds, Processing } from './item.ts';
 import { CategoryCount, ItemPage, ItemQuery, TagCount } from './item-list.ts';
 import { Refusal } from './refusal.ts';
-import { ContentId, Descriptions, Id, line, Slug, Tag, Titles } from './texts.ts';
+import { ContentId, Descriptions, Id, KnownContentId, line, Slug, Tag, Titles } from './texts.ts';
 
 const Version = z.int().min(1).max(largestVersion);
 const Tags = z.array(Tag).max(50);
@@ -114,7 +114,8 @@ export const itemRoutes = {
       ...Details.partial().shape,
       id: Id,
       version: Version,
-      contentId: ContentId.optional(),
+      /** An id of before may stay; another one is held to what holds for new ones. */
+      contentId: KnownContentId.optional(),
       slug: Slug.nullable().optional(),
       published: z.boolean().optional(),
       archived: z.boolean().optional(),

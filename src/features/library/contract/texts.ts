@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { languages } from '#shared/locale.ts';
 import { plainText } from '#shared/plain-text.ts';
+import { isCarried } from './paths.ts';
 
 /** One line of text, without what could break or turn the text around it. */
 export const line = (most: number) => z.string().transform(plainText).pipe(z.string().max(most));
@@ -28,12 +29,24 @@ export const Descriptions = z.partialRecord(z.enum(languages), lines(10_000));
 /** An id of ours. */
 export const Id = z.string().min(1).max(64);
 
-/** An id under which people find content: imported ones hold anything but control characters. */
-export const ContentId = z
+/** An id under which people find content, also one of before: anything but control characters and spaces around it. */
+export const KnownContentId = z
   .string()
   .min(1)
   .max(500)
-  .refine((text) => text === plainText(text) && text !== '.' && text !== '..');
+  .refine((text) => text === plainText(text) && text !== '.' && text !== '..', {
+    message: 'an id has no line breaks, no other control characters, and no spaces around it',
+  });
+
+/** Why an id is refused that no address carries as it is. */
+export const notCarried = {
+  message:
+    'an id must not begin or end with a slash, hold two slashes in a row, a backslash, or a part that is "." or ".."',
+  params: { reason: 'path' },
+} as const;
+
+/** An id for new content: one that every address carries as it is. It may hold single slashes, spaces and any letters. */
+export const ContentId = KnownContentId.refine(isCarried, { ...notCarried });
 
 /** The readable part of an address. */
 export const Slug = z

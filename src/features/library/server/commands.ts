@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { CommandError, command, flag, optional, required, text } from '#server/commands/command.ts';
 import { isLanguage, type Language, languages } from '#shared/locale.ts';
 import { ContentId, line } from '../contract/texts.ts';
-import { type Audience, audiences, type Kind, kinds } from '../contract.ts';
+import { type Audience, audiences, contentPath, type Kind, kinds } from '../contract.ts';
 import type { ReportLine } from './import/import-one.ts';
 import { importAll, readSource } from './import/run.ts';
 import { findItem } from './items/repository.ts';
@@ -15,7 +15,7 @@ export const commands = [
     options: {
       file: required('FILE', 'The video, PDF or audio file', text),
       type: required('TYPE', `What it is: ${kinds.join(', ')}`, oneOf<Kind>(kinds)),
-      id: required('ID', 'The id in its address; any text', readId),
+      id: required('ID', 'The id in its address: any text without .., // or a slash at its ends', readId),
       title: required('TITLE', 'What it is called', readTitle),
       language: optional('LANGUAGE', `Its language: ${languages.join(', ')}`, readLanguage),
       audience: optional('AUDIENCE', `Who it is for: ${audiences.join(', ')}`, oneOf<Audience>(audiences)),
@@ -49,7 +49,7 @@ export const commands = [
         throw new CommandError(`there is a ${type} with the id "${id}" already`);
       if (!line?.id) throw new CommandError(`${file}: ${line?.problem}`);
       const item = await findItem(ctx, line.id);
-      const address = `/${type}/${encodeURIComponent(id)}`;
+      const address = contentPath(type, id);
       return {
         lines: [`Added "${title}" at ${address}${publish ? '' : ', not published yet'}.`],
         data: { id: line.id, contentId: id, type, address, published: item?.published ?? publish },
@@ -99,7 +99,10 @@ function readLanguage(given: string): Language {
 
 function readId(given: string): string {
   const read = ContentId.safeParse(given);
-  if (!read.success) throw new Error('not an id: 1 to 500 characters without line breaks');
+  if (!read.success) {
+    const said = read.error.issues.find(({ code }) => code === 'custom')?.message;
+    throw new Error(`not an id: ${said ?? '1 to 500 characters'}`);
+  }
   return read.data;
 }
 

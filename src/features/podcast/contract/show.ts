@@ -61,7 +61,10 @@ export const SeasonCard = z.object({
   descriptions: Texts,
   number: z.int().nullable(),
   published: z.boolean(),
+  /** How many of its episodes the one who asks may hear. */
   episodes: z.int(),
+  /** Visitors hear nothing in it, so only those who work with content are shown it. */
+  isEmpty: z.boolean(),
 });
 
 export type Show = z.output<typeof Show>;
@@ -71,6 +74,8 @@ export const Show = Details.extend({
   /** What podcast apps know the show by, wherever its feed lies. */
   guid: z.string(),
   isDefault: z.boolean(),
+  /** Where its feed leads now: `movedTo` once that is approved, where the rules ask for approval. */
+  leadsTo: z.string().nullable(),
   /** Its own, or one that is drawn around its title. */
   artwork: Picture,
   hasOwnArtwork: z.boolean(),

@@ -9,6 +9,7 @@ import { type About, checkpoints } from '../../contract.ts';
 import { decide } from './decide.ts';
 import { holdingOf } from './holding.ts';
 import type { Person } from './stored.ts';
+import { precheckSubject, requireSubject } from './subject.ts';
 import { submit } from './submit.ts';
 import { approvedWords } from './words/said.ts';
 import { findWords } from './words/speakers.ts';
@@ -45,7 +46,10 @@ export async function approveSamplesToCome(ctx: Context): Promise<void> {
 
 /** Whether there is nothing more to do for it. What somebody has changed or called back is a sample no more. */
 async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolean> {
-  if (kind !== 'item') return approveWords(ctx, id);
+  if (kind !== 'item') {
+    await approveSampleWords(ctx, 'Playlist', id);
+    return true;
+  }
   const item = await findItem(ctx, id);
   if (!item || (await holdingOf(ctx, item, null)).hold !== 'approval') return true;
   if (!isReviewable(item)) return item.processing.state === 'failed';
@@ -53,11 +57,14 @@ async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolea
   return true;
 }
 
-/** What samples that are lists say of themselves. */
-async function approveWords(ctx: Context, id: string): Promise<boolean> {
-  const said = (await approvedWords(ctx, 'Playlist', [id])).get(id);
-  if (said === null && (await findWords(ctx, 'Playlist', id))) await submitAndApprove(ctx, 'Playlist', id);
-  return true;
+/** Approves what a sample says of itself, where the rules ask for approval and nobody else has written about it. */
+export async function approveSampleWords(
+  ctx: Context,
+  about: Exclude<About, 'Item'>,
+  id: string,
+): Promise<void> {
+  const said = (await approvedWords(ctx, about, [id])).get(id);
+  if (said === null && (await findWords(ctx, about, id))) await submitAndApprove(ctx, about, id);
 }
 
 async function submitAndApprove(ctx: Context, about: About, item: string): Promise<void> {
@@ -67,7 +74,11 @@ async function submitAndApprove(ctx: Context, about: About, item: string): Promi
     if (await isTouchedByPeople(inside, subjects)) return;
     const wish = { about, item, checklist: [...checkpoints], sources: [], note: '' };
     const { id: approval, version, seal } = await submit(inside, maker, wish);
-    const decision = { id: approval, version, seal, decision: 'approved' as const, note: '' };
+    const { findings } = await precheckSubject(inside, await requireSubject(inside, about, item));
+    const answers = findings.map((finding) => ({
+      ...{ finding: finding.id, verdict: 'other' as const, note: 'Sample content of the hub' },
+    }));
+    const decision = { id: approval, version, seal, decision: 'approved' as const, note: '', answers };
     await decide(inside, samplePrincipal, decision);
   });
 }

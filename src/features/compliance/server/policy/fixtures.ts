@@ -6,7 +6,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../fixtures.ts';
 import { dayAt } from '../filings/business-days.ts';
-import type { ContentCase, PersonCase } from './table.ts';
+import { asksApproval, type ContentCase, type PersonCase } from './table.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -35,12 +35,13 @@ export async function startPolicyHub(engine: EngineName) {
     await memberOf(test, { isSecurityLicensed: true, crdCheck: 'passed' }),
   ];
   const approved = { ...openCategory, needsApproval: true, approvalMonths: 12 };
+  const open = { ...openCategory, approvalMonths: 12 };
   await layRules(principal, {
     categories: [
-      openCategory,
+      open,
       { ...approved, name: 'approval' },
       { ...approved, name: 'approval, licence and check', needsLicence: true, needsCheck: true },
-      { ...openCategory, name: 'filing', filing: 'before-use' },
+      { ...open, name: 'filing', filing: 'before-use' },
       { ...approved, name: 'approval and filing', filing: 'before-use' },
     ],
   });
@@ -118,8 +119,7 @@ async function findAddresses(
 async function bringTo(hub: PolicyHub, each: Made): Promise<void> {
   const { editor, principal } = hub;
   const { id, state } = each;
-  if (state.category === 'open' || state.category === 'filing')
-    Object.assign(each, await findAddresses(hub, each));
+  if (!asksApproval(state)) Object.assign(each, await findAddresses(hub, each));
   if (state.approval === 'waiting' || state.approval === 'returned') {
     const { id: submission } = await (await submitItem(editor, id)).json();
     if (state.approval === 'returned')

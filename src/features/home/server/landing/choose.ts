@@ -34,7 +34,7 @@ export async function chooseFeatured(
   return { featured: newest.find(isPlayed) ?? null, beside };
 }
 
-/** Those of them that everybody may see. */
+/** Those of them that everybody may see, and hear something in. */
 async function readOpen(
   ctx: ActingContext,
   wanted: readonly Featured[],
@@ -44,12 +44,13 @@ async function readOpen(
   const open = found.filter(
     (each) => each && decide({ actor: visitor, content: decisive(each), purpose: 'see' }).allowed,
   ) as Content[];
-  return Promise.all(
+  const read = await Promise.all(
     open.map(async (content) => ({
       content,
       shared: await toSharedContent(ctx, content, language, { related: [], sharer: null, startAt: 0 }),
     })),
   );
+  return read.filter(({ shared }) => shared.type !== 'audio_playlist' || shared.episodes.length > 0);
 }
 
 /**

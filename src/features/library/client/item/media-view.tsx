@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PdfStage } from '#client/player/pdf-stage.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import type { Item } from '../../contract.ts';
+import { contentPath, type Item } from '../../contract.ts';
 import { Poster } from '../parts/poster.tsx';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
@@ -53,7 +53,7 @@ function Pdf({ item, url }: { item: Item; url: string }) {
       <PdfStage
         reader={{
           ...{ url, title, language, pages },
-          path: `/pdf/${encodeURIComponent(contentId)}`,
+          path: contentPath('pdf', contentId),
           poster: media.poster,
           sheets: media.pages,
           words: media.words,

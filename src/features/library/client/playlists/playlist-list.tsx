@@ -94,6 +94,9 @@ function Card({ playlist }: { playlist: PlaylistCard }) {
           {playlist.durationMs > 0 && <bdi dir="ltr">{formatClock(playlist.durationMs / 1000)}</bdi>}
         </span>
         {mayChange && !playlist.published && <Tag>{t('state.draft')}</Tag>}
+        {mayChange && playlist.published && playlist.count === 0 && (
+          <Tag tone="warn">{t('playlist.empty')}</Tag>
+        )}
       </span>
     </li>
   );

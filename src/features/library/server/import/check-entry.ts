@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { requireRoom } from '#features/uploads/server/index.ts';
 import type { Context } from '#server/context.ts';
-import { type Kind, kinds } from '../../contract.ts';
+import { isCarried, type Kind, kinds, notCarried } from '../../contract.ts';
 import { readCues } from '../captions/read-cues.ts';
 import { itemAt } from '../items/addresses/repository.ts';
 import { checkFields } from './check-fields.ts';
@@ -35,6 +35,7 @@ export async function checkEntry(ctx: Context, given: ImportEntry, room: Room): 
   const known = contentId === null ? null : await itemAt(ctx, kind, contentId);
   const size = source.type === 'path' ? (await stat(source.path)).size : 0;
   if (known) return { entry, kind, known, size: 0, captionTexts: [] };
+  if (contentId !== null && !isCarried(contentId)) throw new Error(`contentId: ${notCarried.message}`);
   if (room.limited) await requireRoom(ctx, size, room.besides);
   if (kind === 'pdf' && captions.length > 0) throw new Error('a PDF takes no captions');
   const captionTexts = await Promise.all(captions.map(({ path }) => captionText(path)));

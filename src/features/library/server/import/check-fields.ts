@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { ContentId, Details } from '../../contract.ts';
+import { Details, KnownContentId } from '../../contract.ts';
 import { inOrder } from '../items/chapters.ts';
 import { requireWebAddress } from '../items/web-address.ts';
 import type { ImportEntry } from './entry.ts';
 
-/** The same limits as for everybody who adds an item. */
-const Fields = Details.partial().extend({ contentId: ContentId.nullable() });
+/** The same limits as for everybody who adds an item. Its id may be one of before, where it is there already. */
+const Fields = Details.partial().extend({ contentId: KnownContentId.nullable() });
 
 /** An entry whose fields are as the library takes them. Throws what is wrong with them, in words. */
 export async function checkFields(ctx: Context, entry: ImportEntry): Promise<ImportEntry> {

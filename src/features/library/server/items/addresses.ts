@@ -1,15 +1,23 @@
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { isCarried, notCarried } from '../../contract.ts';
 import { claimAddress } from './addresses/repository.ts';
 import type { StoredItem } from './stored.ts';
 
-/** Lets an address lead to an item from now on; those it had go on leading there. */
+/**
+ * Lets an address lead to an item from now on; those it had go on leading there. Whatever makes or renames an item comes
+ * through here, so an id that no address carries is refused here.
+ */
 export async function takeAddress(
   ctx: Context,
   item: Pick<StoredItem, 'id' | 'kind'>,
   field: 'contentId' | 'slug',
   address: string,
 ): Promise<void> {
-  if (await claimAddress(ctx, item.kind, address, item.id)) return;
-  throw new AppError('invalid-input', { params: { issues: [{ path: field, reason: 'taken' }] } });
+  if (!isCarried(address)) throw unfit(field, notCarried.params.reason);
+  if (!(await claimAddress(ctx, item.kind, address, item.id))) throw unfit(field, 'taken');
+}
+
+function unfit(path: string, reason: string): AppError {
+  return new AppError('invalid-input', { params: { issues: [{ path, reason }] } });
 }

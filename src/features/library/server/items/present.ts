@@ -41,7 +41,8 @@ export async function presenterFor(
   const addressesOf = (item: StoredItem) => {
     const isOpen = decide({ actor: nobody, content: item, purpose: 'see' }).allowed;
     const guarded = { ...item, published: isReleased(item) };
-    const pass = isOpen && scope !== 'download' ? openPass : sign(guarded, scope);
+    // What goes out by a grant says so in its address, so that its use is told from that of the public address.
+    const pass = isOpen && !grant && scope !== 'download' ? openPass : sign(guarded, scope);
     return (file: string) => mediaAddress(item.id, pass, file);
   };
   const card = (item: StoredItem): ItemCard => {

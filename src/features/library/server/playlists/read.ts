@@ -10,7 +10,7 @@ import { findPlaylist, listPlaylists } from './said.ts';
 
 /**
  * The playlists of a kind that somebody may see, those whose titles hold all these words. Whoever works with content reads
- * what is written, unless they look at what everybody reads.
+ * what is written, unless they look at what everybody reads; others get none that is empty to them.
  */
 export async function listSeen(
   ctx: ActingContext,
@@ -26,7 +26,8 @@ export async function listSeen(
     const { allowed } = decide({ actor, content: playlist, purpose: 'see' });
     return allowed && words.every((word) => text.includes(word));
   });
-  return presentPlaylists(ctx, playlists);
+  const cards = await presentPlaylists(ctx, playlists);
+  return seesAll(actor) ? cards : cards.filter(({ count }) => count > 0);
 }
 
 export async function readSeen(ctx: ActingContext, kind: PlaylistKind, id: string): Promise<StoredPlaylist> {

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { fold } from '#shared/fold.ts';
+import { foldSlug } from '#shared/slug.ts';
 import { type PlaylistKind, playlistKinds, type Texts } from '../../contract.ts';
 import { mainTitle } from '../items/repository.ts';
 
@@ -43,7 +44,8 @@ interface Row {
 export type PlaylistTables = {
   playlists: Row;
   playlist_items: { playlist_id: string; position: number; item_id: string };
-  playlist_addresses: { kind: string; slug: string; playlist_id: string };
+  /** `folded` is empty where another playlist has the slug in other letters. */
+  playlist_addresses: { kind: string; slug: string; playlist_id: string; folded: string | null };
 };
 
 function playlists(ctx: Context) {
@@ -113,35 +115,61 @@ export async function listWrittenPlaylists(ctx: Context, kind: PlaylistKind): Pr
   return withItems(ctx, rows);
 }
 
-/** The playlist that a slug leads to, an old one as well. */
+/** The playlist that a slug leads to, however its letters are written; an old slug leads there as well. */
 export async function playlistAt(ctx: Context, kind: PlaylistKind, slug: string): Promise<string | null> {
-  const row = await playlists(ctx)
-    .selectFrom('playlist_addresses')
-    .select('playlist_id as id')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.id ?? null;
+  return (await playlistStandingAt(ctx, kind, slug))?.id ?? null;
 }
 
 /** The same, and whether it is out, or was. */
-export const playlistStandingAt = prepared((ctx, kind: PlaylistKind, slug: string) =>
+export function playlistStandingAt(ctx: Context, kind: PlaylistKind, slug: string) {
+  return standingAt(ctx, kind, slug, foldSlug(slug));
+}
+
+const standingAt = prepared((ctx, kind: PlaylistKind, slug: string, folded: string) =>
   playlists(ctx)
     .selectFrom('playlist_addresses')
     .innerJoin('playlists', 'playlists.id', 'playlist_addresses.playlist_id')
     .select(['playlists.id', 'playlists.published', 'playlists.was_published'])
     .where('playlist_addresses.kind', '=', kind)
-    .where('playlist_addresses.slug', '=', slug),
+    .where(({ or, eb }) =>
+      or([eb('playlist_addresses.slug', '=', slug), eb('playlist_addresses.folded', '=', folded)]),
+    )
+    // Whoever has a slug letter by letter comes before whoever has it in other letters.
+    .orderBy(sql`case when playlist_addresses.folded is null then 0 else 1 end`),
 );
 
-/** Lets a slug lead to a playlist; false where it leads to another one. */
+/** Playlists whose slug leads elsewhere when it is written in other letters. */
+export async function playlistsToRename(ctx: Context): Promise<Pick<StoredPlaylist, 'id' | 'slug'>[]> {
+  const rows = await playlists(ctx)
+    .selectFrom('playlist_addresses')
+    .innerJoin('playlists', 'playlists.id', 'playlist_addresses.playlist_id')
+    .select(['playlists.id', 'playlists.body', 'playlists.kind', 'playlist_addresses.slug'])
+    .where('playlist_addresses.folded', 'is', null)
+    .orderBy('playlists.id')
+    .execute();
+  const own = rows.filter(({ slug, body }) => (fromJson(body) as PlaylistBody).slug === slug);
+  const owners = await Promise.all(own.map(({ kind, slug }) => folding(ctx, kind, foldSlug(slug))));
+  return own.filter(({ id }, at) => owners[at] !== id).map(({ id, slug }) => ({ id, slug }));
+}
+
+async function folding(ctx: Context, kind: string, folded: string): Promise<string | undefined> {
+  const row = await playlists(ctx)
+    .selectFrom('playlist_addresses')
+    .select('playlist_id')
+    .where('kind', '=', kind)
+    .where('folded', '=', folded)
+    .executeTakeFirst();
+  return row?.playlist_id;
+}
+
+/** Lets a slug lead to a playlist, however its letters are written; false where it leads to another one. */
 export async function claimSlug(
   ctx: Context,
   { kind, slug, id }: Pick<StoredPlaylist, 'kind' | 'slug' | 'id'>,
 ): Promise<boolean> {
   await playlists(ctx)
     .insertInto('playlist_addresses')
-    .values({ kind, slug, playlist_id: id })
+    .values({ kind, slug, playlist_id: id, folded: foldSlug(slug) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await playlistAt(ctx, kind, slug)) === id;

@@ -49,16 +49,26 @@ export async function* publicItems(ctx: Context, page: number): AsyncGenerator<P
   }
 }
 
-/** The seasons that everybody may see, some at a time. */
+/** The seasons that everybody may see and hear something in, some at a time. */
 export async function* publicSeasons(ctx: Context): AsyncGenerator<PublicEntry[]> {
   let after = '';
   for (;;) {
     const rows = await ctx.db.query
-      .withTables<PlaylistTables>()
+      .withTables<PlaylistTables & ItemTables>()
       .selectFrom('playlists')
       .select(['id', 'body', 'updated_at'])
       .where('kind', '=', 'audio_playlist')
       .where((playlist) => playlist.and(listSeenBy(visitor)))
+      .where((playlist) =>
+        playlist.exists(
+          playlist
+            .selectFrom('playlist_items')
+            .innerJoin('items', 'items.id', 'playlist_items.item_id')
+            .select('playlist_items.item_id')
+            .whereRef('playlist_items.playlist_id', '=', 'playlists.id')
+            .where((item) => item.and(seenBy(ctx, visitor))),
+        ),
+      )
       .where('id', '>', after)
       .orderBy('id')
       .limit(partSize)

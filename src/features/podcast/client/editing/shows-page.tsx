@@ -15,6 +15,7 @@ import type { Show } from '../../contract.ts';
 import { podcastPages } from '../../pages.ts';
 import { createShow, forgetShows, useShows } from './api.ts';
 import styles from './parts/editing.module.css';
+import { MovedTag } from './parts/moved-tag.tsx';
 import { useWords } from './words.ts';
 
 /** All shows, for those who make them. */
@@ -70,7 +71,7 @@ function ShowLine({ show }: { show: Show }) {
         </p>
       </div>
       {show.isDefault && <Tag tone="accent">{t('shows.default')}</Tag>}
-      {show.movedTo && <Tag tone="warn">{t('shows.moved')}</Tag>}
+      <MovedTag show={show} />
     </li>
   );
 }

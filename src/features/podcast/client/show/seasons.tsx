@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
+import { useAbility } from '#client/lib/ability.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { textIn } from '#features/library/contract.ts';
@@ -12,14 +13,19 @@ export function Seasons({ page, children }: { page: PodcastPage; children: React
   const t = useWords();
   const language = useLanguage();
   const [, change] = useAddressQuery();
+  const mayEdit = useAbility().can('update', 'Podcast');
   const seasons = show.type === 'serial' ? show.seasons : show.seasons.toReversed();
   return (
     <Tabs
       label={t('seasons')}
-      tabs={seasons.map(({ slug, titles, number }) => ({
-        name: slug,
-        title: textIn(language, titles) || (number === null ? slug : t('season', { number })),
-      }))}
+      tabs={seasons.map(({ slug, titles, number, isEmpty }) => {
+        const title = textIn(language, titles) || (number === null ? slug : t('season', { number }));
+        return {
+          name: slug,
+          href: `?season=${encodeURIComponent(slug)}`,
+          title: isEmpty && mayEdit ? t('season.empty', { title: `\u2068${title}\u2069` }) : title,
+        };
+      })}
       current={season ?? ''}
       onChange={(slug) => change({ season: slug, item: '', t: '' })}
     >

@@ -6,7 +6,11 @@ import { feedPath } from './address.ts';
 
 /** Where a feed lies that lay here once: its show or season was given another name, or the season another show. */
 export async function leadOn(ctx: Context, show: string, season: string | null): Promise<string | null> {
-  if (season !== null) return leadToSeason(ctx, season);
+  if (season !== null) {
+    const found = await leadToSeason(ctx, season);
+    // A season that is empty is where it always was, and has no feed.
+    return found === feedPath(show, season) ? null : found;
+  }
   const known = await showOnceAt(ctx, show);
   return known && feedPath(known.slug, null);
 }

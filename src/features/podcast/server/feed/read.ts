@@ -46,7 +46,7 @@ const byEverybody: Seen = {
   season: (content) => decide({ actor: visitor, content, purpose: 'keep' }).allowed,
 };
 
-/** Reads what the feed of a show, or of one of its seasons, is made of; null where there is no such season. */
+/** Reads what the feed of a show, or of one of its seasons, is made of; null where there is no such season, or it is empty. */
 export async function readFeed(
   ctx: Context,
   show: StoredShow,
@@ -57,6 +57,7 @@ export async function readFeed(
   const season = slug === null ? null : seasons.find((each) => each.slug === slug);
   if (season === undefined) return null;
   const episodes = await readEpisodes(ctx, season ? [season] : seasons, seen);
+  if (season && episodes.length === 0) return null;
   return { show, season, episodes: episodes.sort(newestFirst) };
 }
 

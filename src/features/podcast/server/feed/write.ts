@@ -1,3 +1,4 @@
+import { contentPath } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { showPath } from '../../pages.ts';
 import { artworkOf } from '../artwork/of-show.ts';
@@ -31,7 +32,7 @@ export function writeFeed(
   const { show, season, episodes } = feed;
   const own = season ?? show;
   const image = `${publicUrl}${artworkOf(show, appTitle).url}`;
-  const link = `${publicUrl}${season ? `/audio_playlist/${encodeURIComponent(season.slug)}` : showPath(show)}`;
+  const link = `${publicUrl}${season ? contentPath('audio_playlist', season.slug) : showPath(show)}`;
   const title = season
     ? `${textIn(show.titles, show)}: ${textIn(season.titles, show)}`
     : textIn(show.titles, show);

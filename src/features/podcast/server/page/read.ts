@@ -2,6 +2,7 @@ import {
   type Content,
   decide,
   findContent,
+  playlistAt,
   presentContent,
   type StoredItem,
   toPlayedCard,
@@ -18,7 +19,7 @@ import { feedPath } from '../feed/address.ts';
 import { notesOf } from '../feed/notes.ts';
 import { textIn } from '../feed/text-in.ts';
 import { presentShow } from '../shows/present.ts';
-import { type StoredShow, showAt } from '../shows/repository.ts';
+import { type StoredShow, showAt, showOnceAt } from '../shows/repository.ts';
 
 interface Asked {
   show?: string | undefined;
@@ -28,10 +29,14 @@ interface Asked {
 
 /** A show as its page has it, for somebody who reads this language. */
 export async function readPage(ctx: ActingContext, asked: Asked): Promise<PodcastPage> {
-  const stored = await showAt(ctx, asked.show ?? null);
+  const named = await showAt(ctx, asked.show ?? null);
+  const stored = named ?? (asked.show === undefined ? null : await showOnceAt(ctx, asked.show));
   if (!stored) throw new AppError('not-found');
   const show = await presentShow(ctx, stored, { asEverybody: true });
-  const season = chooseSeason(stored, show.seasons, asked.season);
+  const season =
+    asked.season === undefined
+      ? chooseSeason(stored, show.seasons)
+      : await seasonAt(ctx, show.seasons, asked.season);
   if (asked.season !== undefined && !season) throw new AppError('not-found');
   const content = season && (await findContent(ctx, 'audio_playlist', season.id));
   return {
@@ -42,9 +47,14 @@ export async function readPage(ctx: ActingContext, asked: Asked): Promise<Podcas
   };
 }
 
-/** The season that was asked for; else the newest that has episodes, or the first of a show told from the beginning. */
-function chooseSeason({ type }: StoredShow, seasons: readonly SeasonCard[], slug: string | undefined) {
-  if (slug !== undefined) return seasons.find((season) => season.slug === slug) ?? null;
+/** The season with this slug, however its letters are written; a former slug leads to it as well. */
+async function seasonAt(ctx: ActingContext, seasons: readonly SeasonCard[], slug: string) {
+  const id = await playlistAt(ctx, 'audio_playlist', slug);
+  return seasons.find((season) => season.id === id) ?? null;
+}
+
+/** The newest season that has episodes, or the first of a show told from the beginning. */
+function chooseSeason({ type }: StoredShow, seasons: readonly SeasonCard[]) {
   const filled = seasons.filter(({ episodes, published }) => published && episodes > 0);
   return (type === 'serial' ? filled[0] : filled.at(-1)) ?? seasons.at(-1) ?? null;
 }

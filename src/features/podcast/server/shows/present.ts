@@ -1,8 +1,10 @@
 import {
+  countSeen,
   decide,
   listPlaylists,
   listWrittenPlaylists,
   type StoredPlaylist,
+  seesAll,
 } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { viewerOf } from '#shared/actor.ts';
@@ -17,25 +19,35 @@ interface How {
   asEverybody: boolean;
 }
 
-/** Shows as one person gets them: with the seasons that they may see. */
+/** Shows as one person gets them: with the seasons that they hear something in. Whoever works with content gets all. */
 export async function presentShows(
   ctx: ActingContext,
   written: readonly StoredShow[],
   { asEverybody }: How = { asEverybody: false },
 ): Promise<Show[]> {
-  const shows = asEverybody ? await asSaid(ctx, written) : written;
+  const said = await asSaid(ctx, written);
+  const shows = asEverybody ? said : written;
   const seasons = await seasonsByShow(ctx, shows, asEverybody ? listPlaylists : listWrittenPlaylists);
   const viewer = viewerOf(ctx.actor);
-  return shows.map((show) => {
+  const [heard, heardByAll] = [
+    await countSeen(ctx, viewer, 'audio_playlist'),
+    await countSeen(ctx, { kind: 'visitor', id: null }, 'audio_playlist'),
+  ];
+  return shows.map((show, at) => {
     const { artworkKey, artworkSize: _, onceSlugs: __, createdAt, updatedAt, ...rest } = show;
     const seen = (seasons.get(show.id) ?? []).filter(
-      (content) => decide({ actor: viewer, content, purpose: 'see' }).allowed,
+      (content) =>
+        (seesAll(viewer) || heard.has(content.id)) &&
+        decide({ actor: viewer, content, purpose: 'see' }).allowed,
     );
     return {
       ...rest,
+      leadsTo: said[at]?.movedTo ?? null,
       artwork: artworkOf(show, ctx.config.appTitle),
       hasOwnArtwork: artworkKey !== null,
-      seasons: seen.map(toCard),
+      seasons: seen.map((season) =>
+        toCard(season, { episodes: heard.get(season.id) ?? 0, isEmpty: !heardByAll.has(season.id) }),
+      ),
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     };
@@ -48,6 +60,7 @@ export async function presentShow(ctx: ActingContext, show: StoredShow, how?: Ho
   return presented;
 }
 
-function toCard({ id, slug, titles, descriptions, number, published, items }: StoredPlaylist): SeasonCard {
-  return { id, slug, titles, descriptions, number, published, episodes: items.length };
+function toCard(season: StoredPlaylist, counted: Pick<SeasonCard, 'episodes' | 'isEmpty'>): SeasonCard {
+  const { id, slug, titles, descriptions, number, published } = season;
+  return { id, slug, titles, descriptions, number, published, ...counted };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
+import { foldSlug } from '#shared/slug.ts';
 import type { ShowDetails } from '../../contract.ts';
 
 type ShowBody = Omit<ShowDetails, 'slug'> & {
@@ -76,9 +77,16 @@ export async function showAt(ctx: Context, slug: string | null): Promise<StoredS
   return row ? toStored(row) : null;
 }
 
-/** The show that had this slug before. */
+/** The show that had this slug before, or has it in other letters. */
 export async function showOnceAt(ctx: Context, slug: string): Promise<StoredShow | null> {
-  return (await listShows(ctx)).find(({ onceSlugs }) => onceSlugs?.includes(slug)) ?? null;
+  const folded = foldSlug(slug);
+  const shows = await listShows(ctx);
+  const isFound = (slugs: readonly string[]) => slugs.some((each) => foldSlug(each) === folded);
+  return (
+    shows.find(({ onceSlugs }) => onceSlugs?.includes(slug)) ??
+    shows.find((show) => isFound([show.slug, ...(show.onceSlugs ?? [])])) ??
+    null
+  );
 }
 
 /** All shows, the default one first, then those that are there longest. */

@@ -22,7 +22,7 @@ const silence = {
 
 /**
  * Shows as everybody may know them: where the rules ask for approval, what was approved is said of them and nothing else,
- * whatever editors have written since.
+ * whatever editors have written since. Addresses that lead people elsewhere also end as soon as an editor takes them out.
  */
 export async function asSaid(ctx: Context, written: readonly StoredShow[]): Promise<StoredShow[]> {
   const said = await approvedWords(
@@ -50,8 +50,25 @@ function withWords(
 ): StoredShow {
   return {
     ...{ ...written, ...show, titles, descriptions, people: z.array(Person).parse(show.people) },
+    ...stillWritten(written, show),
     artworkKey: picture?.key ?? null,
     artworkSize: picture && { width: picture.width, height: picture.height },
+  };
+}
+
+type Leading = Pick<StoredShow, 'movedTo' | 'directories' | 'funding' | 'podroll'>;
+
+/** Of the addresses that were approved, those that are still written: leading nobody away needs no approval. */
+function stillWritten(written: StoredShow, approved: Leading): Leading {
+  const { movedTo, directories, funding, podroll } = approved;
+  const listed = Object.entries(directories).filter(
+    ([name, address]) => written.directories[name as keyof StoredShow['directories']] === address,
+  );
+  return {
+    movedTo: movedTo === written.movedTo ? movedTo : null,
+    directories: Object.fromEntries(listed),
+    funding: funding?.url === written.funding?.url ? funding : null,
+    podroll: podroll.filter(({ feed }) => written.podroll.some((each) => each.feed === feed)),
   };
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import { tusOf } from '../../../../../test/tus.ts';
 import type { Show } from '../../contract.ts';
@@ -18,9 +19,11 @@ onBothEngines('shows', (engine) => {
   const list = async (who: Pick<TestHub, 'fetch'> = editor) =>
     ((await (await who.fetch('/api/shows')).json()) as { shows: Show[] }).shows;
   const create = async (body: object) => (await editor.send('POST', '/api/shows', body)).json();
-  const season = async (given: object) =>
-    (await (await editor.send('POST', '/api/audio_playlists', { titles: { en: 'Season' }, ...given })).json())
-      .id as string;
+  const season = async (given: object) => {
+    const { id } = await addReady(test.hub.ctx, 'audio', crypto.randomUUID());
+    const wish = { titles: { en: 'Season' }, items: [id], ...given };
+    return (await (await editor.send('POST', '/api/audio_playlists', wish)).json()).id as string;
+  };
 
   it('begin with the university podcast, in every language, for everybody to see', async () => {
     const [first, ...others] = await list(test);

@@ -33,12 +33,15 @@ onBothEngines('what programs find', (engine) => {
     const open = await addItem(hub.ctx, { contentId: 'a/b & c?x=1&y=2' });
     await addItem(hub.ctx, { contentId: 'draft', published: false });
     await addItem(hub.ctx, { contentId: 'inside', audience: 'members' });
+    const heard = await addItem(hub.ctx, { kind: 'audio', contentId: 'heard' });
     const { link } = { link: await makeLink(sharer, { target: open.id }) };
     for (const [slug, published] of [
       ['out', true],
       ['not-out', false],
     ])
-      await sharer.send('POST', '/api/audio_playlists', { titles: { en: 'S' }, slug, published });
+      await sharer.send('POST', '/api/audio_playlists', {
+        ...{ titles: { en: 'S' }, slug, published, items: [heard.id] },
+      });
     const index = await read('/sitemap.xml');
     expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
     // As long as anything that may be taken back.
@@ -48,7 +51,7 @@ onBothEngines('what programs find', (engine) => {
     const pages = await Promise.all(maps.map((url) => read(url?.slice(hub.url.length) ?? '')));
     const found = pages.flatMap(({ text }) => locationsIn(text));
     const path = '/video/a/b%20%26%20c?x=1&amp;y=2';
-    expect(found).toEqual([`${hub.url}/audio_playlist/out`, `${hub.url}${path}`]);
+    expect(found).toEqual([`${hub.url}/audio_playlist/out`, `${hub.url}${path}`, `${hub.url}/audio/heard`]);
     const [, items] = pages;
     for (const [language, query] of [
       ['ar', '&amp;lang=ar'],
@@ -70,6 +73,8 @@ onBothEngines('what programs find', (engine) => {
     for (const path of ['/api/', '/embed/', '/link/', '/links']) expect(lines).toContain(`Disallow: ${path}`);
     for (const path of ['/', '/video/', '/preview/', '/media/'])
       expect(lines).not.toContain(`Disallow: ${path}`);
+
+    expect(JSON.parse((await read('/.well-known/gpc.json')).text)).toMatchObject({ gpc: true });
 
     const { text } = await read('/.well-known/security.txt');
     const fields = new Map(

@@ -1,3 +1,4 @@
+import { isOptionName } from '#features/library/contract.ts';
 import { isLanguage, type Language } from '#shared/locale.ts';
 
 /** What the query of a shared address asks for besides the content. */
@@ -8,10 +9,6 @@ export interface Options {
   /** The language that the address itself asks for. */
   lang: Language | null;
 }
-
-/** Names in a query that are never a part of an id: our own options, and what mail tools and networks add. */
-const options = new Set(['t', 'page', 'lang', 'theme']);
-const campaign = /^(utm_|mtm_|pk_|mc_|hsa_|_hs|fbclid$|gclid$|dclid$|msclkid$|twclid$|igshid$|yclid$|ref$)/i;
 
 /**
  * The ids that an address may mean, the likeliest first. Imported ids hold a query of their own, so the whole of it comes
@@ -58,8 +55,7 @@ function withoutEnd(path: string): string {
 }
 
 function isOption(part: string): boolean {
-  const name = decoded(part.split('=', 1)[0] ?? '');
-  return options.has(name) || campaign.test(name);
+  return isOptionName(decoded(part.split('=', 1)[0] ?? ''));
 }
 
 function decoded(text: string): string {

@@ -1,17 +1,21 @@
-import { type ContentType, isContentType } from '#features/library/contract.ts';
+import { type ContentType, contentPath, isContentType } from '#features/library/contract.ts';
+import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { FoundPage } from '#server/room.ts';
 import type { Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
+import type { Language } from '#shared/locale.ts';
 import type { PublicPage } from '#shared/page.ts';
 import { gateOf } from '../gate/form.ts';
 import { countMiss, findLink, requireFewMisses } from '../links/open.ts';
 import { linkIdIn, optionsOf } from '../open/address.ts';
-import { openLink } from '../open/link.ts';
+import { toCookie, visitCookie } from '../open/cookies.ts';
+import { followLink } from '../open/link.ts';
 import { resolve } from '../open/resolve.ts';
 import { startIn } from '../open/start.ts';
+import { isProgram } from '../visit/program.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { makePage } from './make.ts';
+import { type How, makePage } from './make.ts';
 
 const notFound: PublicPage = { kind: 'error', status: 404 };
 
@@ -37,14 +41,27 @@ export async function openShared(
   const content = await resolve(ctx, actor, type, asked);
   if (content === 'withdrawn') return { kind: 'ended', why: content, language: null };
   if (!content) return openByLink(ctx, actor, { ...asked, type }, kind);
+  const instead = addressNow(content, asked, kind);
+  if (instead) return { instead };
   const options = optionsOf(asked.query);
   const startAt = startIn(content, options);
   const isAsked = options.lang !== null;
   return {
     key:
       actor.kind === 'visitor' ? `${kind} ${await fingerprintOf(ctx, content)} ${startAt} ${isAsked}` : null,
-    make: (language) => makePage(ctx, actor, content, { kind, language, isAsked, startAt, link: null }),
+    make: (language) => makePage(ctx, actor, content, { kind, language, isAsked, startAt, by: null }),
   };
+}
+
+/** Where a season is read that was asked for by a former slug, or by its own in other letters. */
+function addressNow(
+  content: Content,
+  { path, query }: AskedAddress,
+  kind: 'shared' | 'embedded',
+): `/${string}` | null {
+  if (content.type !== 'audio_playlist' || path === content.playlist.slug) return null;
+  const now = contentPath(content.type, content.playlist.slug);
+  return `${kind === 'embedded' ? '/embed' : ''}${now}${query}` as `/${string}`;
 }
 
 /** What is neither content nor a link is counted: whoever guesses is slowed down. */
@@ -58,25 +75,37 @@ async function openByLink(
   // What a visitor has given is kept for the link's own address, so it is opened there alone.
   if (id !== path && (await findLink(ctx, id))?.type === type)
     return { instead: `${kind === 'embedded' ? '/embed' : ''}/${type}/${id}${query}` };
-  const opened =
-    id === path ? await openLink(ctx, type, id, visit, { framed: kind === 'embedded', query, actor }) : null;
-  if (!opened) {
+  const followed = id === path ? await followLink(ctx, type, id, visit) : null;
+  if (!followed) {
     await requireFewMisses(ctx, visit.address);
     await countMiss({ ...ctx, actor, requestId: '' }, visit.address);
     return notFound;
   }
-  if ('ended' in opened) return { kind: 'ended', why: opened.ended, language: opened.link.language };
-  if ('asks' in opened)
-    return { ...gateOf(opened.link, opened), ...(kind === 'embedded' && { apart: true }) };
-  const { link, content, cookie } = opened;
+  if ('ended' in followed) return { kind: 'ended', why: followed.ended, language: followed.link.language };
+  const apart = kind === 'embedded' ? ({ apart: true } as const) : {};
+  if ('asks' in followed) return { ...gateOf(followed.link, followed), ...apart };
+  const { link, content, linkVisit, isOpened } = followed;
   const options = optionsOf(query);
   const begins = options.t === null && options.page === null ? link.startAt : null;
   const startAt = begins ?? startIn(content, options);
+  const howIn = (language: Language): How => ({
+    ...{ kind, language, isAsked: options.lang !== null, startAt, by: { link, visit: linkVisit } },
+  });
+  const found = { key: null, language: link.language };
+  // A program gets what previews are made of. A person with such a browser presses once.
+  if (isProgram(visit) && !isOpened)
+    return {
+      ...found,
+      make: (language) =>
+        makePage(ctx, actor, content, {
+          ...howIn(language),
+          instead: { ...gateOf(link, { asks: 'press', email: null }), ...apart },
+        }),
+    };
+  const { token: value, seconds } = linkVisit;
   return {
-    key: null,
-    cookie,
-    language: link.language,
-    make: (language) =>
-      makePage(ctx, actor, content, { kind, language, isAsked: options.lang !== null, startAt, link }),
+    ...found,
+    cookie: toCookie(ctx, link, { name: visitCookie, value, seconds, framed: kind === 'embedded' }),
+    make: (language) => makePage(ctx, actor, content, howIn(language)),
   };
 }

@@ -1,3 +1,4 @@
+import { contentPath } from '#features/library/contract.ts';
 import { coverAddress, findWrittenPlaylist, mainTitle } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Words } from './speakers.ts';
@@ -12,7 +13,7 @@ export async function wordsOfPlaylist(ctx: Context, id: string): Promise<Words |
   return {
     ...{ kind, titles, descriptions, picture, title: mainTitle(titles, null) },
     // Playlists of videos are for members: they have no other page.
-    address: kind === 'audio_playlist' ? `/audio_playlist/${encodeURIComponent(slug)}` : path,
+    address: kind === 'audio_playlist' ? contentPath(kind, slug) : path,
     shown: {
       path,
       picture: picture && {

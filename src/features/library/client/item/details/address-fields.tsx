@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { issuesOf } from '#client/lib/issues.ts';
-import { ContentId, type Item, Slug } from '../../../contract.ts';
+import { ContentId, contentPath, type Item, Slug } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
 import type { ItemDraft } from '../use-item-draft.ts';
 import styles from './details.module.css';
@@ -11,10 +11,12 @@ export function AddressFields({ item, draft }: { item: Item; draft: ItemDraft })
   const { fields, edit, save } = draft;
   const issues = issuesOf(save.error);
   const wrong = (name: 'contentId' | 'slug', isRight: boolean) => {
-    if (issues[name]) return t(issues[name] === 'taken' ? 'address.taken' : 'address.wrong');
-    return isRight ? undefined : t('address.wrong');
+    if (issues[name] === 'taken') return t('address.taken');
+    if (isRight && !issues[name]) return undefined;
+    return t(name === 'contentId' ? 'address.wrong-id' : 'address.wrong');
   };
-  const path = `/${item.kind}/${encodeURIComponent(fields.slug || fields.contentId)}`;
+  const isKnown = fields.contentId === item.contentId;
+  const path = contentPath(item.kind, fields.slug || fields.contentId);
   return (
     <>
       <div className={styles.pair}>
@@ -24,7 +26,7 @@ export function AddressFields({ item, draft }: { item: Item; draft: ItemDraft })
           dir="ltr"
           maxLength={500}
           value={fields.contentId}
-          error={wrong('contentId', ContentId.safeParse(fields.contentId).success)}
+          error={wrong('contentId', isKnown || ContentId.safeParse(fields.contentId).success)}
           onChange={(event) => edit({ contentId: event.currentTarget.value })}
         />
         <TextInput

@@ -4,7 +4,6 @@ import { issuesOf } from '#client/lib/issues.ts';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
-import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { textIn } from '#features/library/contract.ts';
 import { directories, type Show } from '../../../contract.ts';
@@ -12,6 +11,7 @@ import { AddressField } from '../parts/address-field.tsx';
 import styles from '../parts/editing.module.css';
 import { RowsEditor } from '../parts/rows-editor.tsx';
 import { useWords } from '../words.ts';
+import { Move } from './move.tsx';
 import type { ShowDraft } from './show-editor.tsx';
 
 /** The names are the same in every language. */
@@ -36,7 +36,7 @@ export function Feeds({ show, draft }: { show: Show; draft: ShowDraft }) {
         <div className={styles.group}>
           <CopyCode label={t('feeds.all')} code={`${feed}.xml`} />
           {show.seasons
-            .filter(({ published }) => published)
+            .filter(({ published, isEmpty }) => published && !isEmpty)
             .map(({ id, slug, titles }) => (
               <CopyCode
                 key={id}
@@ -77,17 +77,7 @@ export function Feeds({ show, draft }: { show: Show; draft: ShowDraft }) {
       <Section title={t('podroll')} lead={t('podroll.lead')}>
         <Podroll draft={draft} />
       </Section>
-      <Section title={t('feeds.move')} lead={t('feeds.move.lead')}>
-        <div className={form.form}>
-          <AddressField
-            label={t('field.moved-to')}
-            error={issues.movedTo && wrong}
-            value={fields.movedTo}
-            onChange={(value) => edit({ movedTo: value })}
-          />
-          {fields.movedTo && <Notice tone="info">{t('feeds.move.hint')}</Notice>}
-        </div>
-      </Section>
+      <Move show={show} draft={draft} />
     </div>
   );
 }

@@ -21,7 +21,9 @@ import { showPath } from '../../../pages.ts';
 import { forgetShows, newerShow, removeShow, showShow, updateShow } from '../api.ts';
 import styles from '../parts/editing.module.css';
 import { Findings } from '../parts/findings.tsx';
+import { MovedTag } from '../parts/moved-tag.tsx';
 import { useWords } from '../words.ts';
+import { approvalAnchor } from './approval-anchor.ts';
 import { Feeds } from './feeds.tsx';
 import { fieldsOf, toPatch } from './fields.ts';
 import { ShowDetails } from './show-details.tsx';
@@ -46,7 +48,7 @@ export function ShowEditor({ show }: { show: Show }) {
           <h1 dir="auto">{textIn(language, show.titles)}</h1>
           <p className={styles.facts}>
             {show.isDefault && <Tag tone="accent">{t('shows.default')}</Tag>}
-            {show.movedTo && <Tag tone="warn">{t('shows.moved')}</Tag>}
+            <MovedTag show={show} />
           </p>
         </div>
         <div className={styles.actions}>
@@ -58,10 +60,12 @@ export function ShowEditor({ show }: { show: Show }) {
       </div>
       {/* Of the show that every hub begins with, there is nothing to approve before somebody has written something. */}
       {(show.version > 1 || !show.isDefault) && (
-        <Cleared
-          about="Podcast"
-          {...{ id: show.id, version: show.version, title: textIn(language, show.titles), revises: null }}
-        />
+        <div id={approvalAnchor} tabIndex={-1}>
+          <Cleared
+            about="Podcast"
+            {...{ id: show.id, version: show.version, title: textIn(language, show.titles), revises: null }}
+          />
+        </div>
       )}
       <Tabs
         label={t('show.parts')}

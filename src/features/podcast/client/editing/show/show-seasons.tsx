@@ -42,6 +42,7 @@ export function ShowSeasons({ show, draft }: Props) {
               {t('seasons.edit')}
             </LinkButton>
             {!season.published && <Tag tone="warn">{t('seasons.hidden')}</Tag>}
+            {season.published && season.isEmpty && <Tag tone="warn">{t('seasons.empty')}</Tag>}
           </div>
           <Episodes show={show} season={season} />
         </Section>

@@ -1,0 +1,25 @@
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#shared/actor.ts';
+import type { PlaylistKind } from '../../../contract.ts';
+import type { ItemTables } from '../../items/repository.ts';
+import { seenBy } from '../../policy/repository.ts';
+import type { PlaylistTables } from '../repository.ts';
+
+/** How many items of each playlist of a kind somebody may see, by the playlist's id; one with none is missing. */
+export async function countSeen(
+  ctx: Context,
+  actor: Actor,
+  kind: PlaylistKind,
+): Promise<Map<string, number>> {
+  const rows = await ctx.db.query
+    .withTables<PlaylistTables & ItemTables>()
+    .selectFrom('playlists')
+    .innerJoin('playlist_items', 'playlist_items.playlist_id', 'playlists.id')
+    .innerJoin('items', 'items.id', 'playlist_items.item_id')
+    .select(({ fn }) => ['playlists.id', fn.countAll().as('count')])
+    .where('playlists.kind', '=', kind)
+    .where((item) => item.and(seenBy(ctx, actor)))
+    .groupBy('playlists.id')
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+}

@@ -1,0 +1,46 @@
+import { issuesOf } from '#client/lib/issues.ts';
+import form from '#client/ui/form.module.css';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Section } from '#client/ui/section.tsx';
+import type { Show } from '../../../contract.ts';
+import { AddressField } from '../parts/address-field.tsx';
+import { useWords } from '../words.ts';
+import { approvalAnchor } from './approval-anchor.ts';
+import type { ShowDraft } from './show-editor.tsx';
+
+/** Where the show has moved to, and whether its feed leads there already. */
+export function Move({ show, draft: { fields, edit, save } }: { show: Show; draft: ShowDraft }) {
+  const t = useWords();
+  return (
+    <Section title={t('feeds.move')} lead={t('feeds.move.lead')}>
+      <div className={form.form}>
+        <AddressField
+          label={t('field.moved-to')}
+          error={issuesOf(save.error).movedTo && t('wrong.address')}
+          value={fields.movedTo}
+          onChange={(value) => edit({ movedTo: value })}
+        />
+        <MoveState show={show} wished={fields.movedTo.trim()} />
+      </div>
+    </Section>
+  );
+}
+
+function MoveState({ show: { movedTo, leadsTo }, wished }: { show: Show; wished: string }) {
+  const t = useWords();
+  const isSaved = wished === (movedTo ?? '');
+  if (isSaved && movedTo && leadsTo !== movedTo)
+    return (
+      <Notice tone="info">
+        <strong>{t('feeds.move.waits')}</strong>
+        <p>{t('feeds.move.waits.text')}</p>
+        <LinkButton quiet href={`#${approvalAnchor}`}>
+          {t('feeds.move.approval')}
+        </LinkButton>
+      </Notice>
+    );
+  if (!isSaved && leadsTo)
+    return <Notice tone="info">{t(wished ? 'feeds.move.replaced' : 'feeds.move.cleared')}</Notice>;
+  return wished && <Notice tone="info">{t('feeds.move.hint')}</Notice>;
+}

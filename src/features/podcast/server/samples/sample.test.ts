@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest';
+import { samplesAdded } from '#features/library/server/index.ts';
+import { emit } from '#server/events.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import type { PodcastPage, Show } from '../../contract.ts';
+import { checkShow } from '../check/read.ts';
+import { describeSample } from './sample.ts';
+
+const wait = { timeout: 120_000, interval: 200 };
+
+it('the samples of a new hub pass the check of what directories would refuse', async () => {
+  const test = await startTestHub('sqlite', { APPROVAL: 'on', SAMPLE_CONTENT: 'on' });
+  const page = async (): Promise<PodcastPage> => (await test.fetch('/api/podcast?language=en')).json();
+  await vi.waitFor(async () => {
+    const { show, episodes } = await page();
+    expect([show.author !== '', episodes.length]).toEqual([true, 3]);
+  }, wait);
+  const { show } = await page();
+  expect(show.hasOwnArtwork).toBe(true);
+  // Whether anybody outside reaches the hub is no matter of its samples.
+  const { ctx } = test.hub;
+  const config = { ...ctx.config, publicUrl: 'https://hub.example.com' };
+  // How long episodes are is told by their files, which are still being looked at.
+  await vi.waitFor(async () => {
+    const findings = await checkShow({ ...ctx, config }, show.id);
+    expect(findings.map(({ fault, title }) => `${fault} ${title}`)).toEqual([]);
+  }, wait);
+});
+
+onBothEngines('the words of the sample show', (engine) => {
+  it('come with the other samples, are approved, and go with them', async () => {
+    const test = await startTestHub(engine, { APPROVAL: 'on' });
+    const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
+    const seen = async (): Promise<Show> => (await (await test.fetch('/api/shows')).json()).shows[0];
+    const written = async (): Promise<Show> => (await (await editor.fetch('/api/shows')).json()).shows[0];
+    const before = await written();
+    emit(test.hub.ctx, samplesAdded, {});
+    await vi.waitFor(async () => expect((await seen()).author).not.toBe(''), wait);
+    expect(await seen()).toMatchObject({ descriptions: { fr: expect.stringMatching(/./) } });
+    expect((await editor.send('DELETE', '/api/library/samples')).status).toBe(200);
+    await vi.waitFor(async () => expect((await written()).author).toBe(''), wait);
+    const { version: _, updatedAt: __, ...rest } = before;
+    expect(await written()).toMatchObject(rest);
+    expect((await seen()).descriptions).toEqual({});
+  });
+
+  it('leave a show alone that somebody has written about', async () => {
+    const test = await startTestHub(engine);
+    const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
+    const read = async (): Promise<Show> => (await (await editor.fetch('/api/shows')).json()).shows[0];
+    const { id, version } = await read();
+    const change = { version, author: 'Ada Byron' };
+    expect((await editor.send('PATCH', `/api/shows/${id}`, change)).status).toBe(200);
+    await describeSample.run(test.hub.ctx, {}, {} as never);
+    expect((await editor.send('DELETE', '/api/library/samples')).status).toBe(200);
+    expect(await read()).toMatchObject({ author: 'Ada Byron', descriptions: {} });
+  });
+});

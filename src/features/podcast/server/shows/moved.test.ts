@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from 'vitest';
+import { approveItem, layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { type PolicyHub, startPolicyHub } from '#features/compliance/server/policy/fixtures.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import type { Show } from '../../contract.ts';
+
+const feed = '/feeds/pri-university-podcast.xml';
+const elsewhere = 'https://elsewhere.example/feed.xml';
+const asked = { ...openCategory, needsApproval: true, approvalMonths: 12 };
+
+onBothEngines('where a show sends its subscribers', (engine) => {
+  let hub: PolicyHub;
+  beforeAll(async () => {
+    hub = await startPolicyHub(engine);
+    await layRules(hub.principal, { categories: [asked] });
+  });
+
+  const read = async (): Promise<Show> => (await (await hub.editor.fetch('/api/shows')).json()).shows[0];
+  const change = async (words: object): Promise<Show> => {
+    const { id, version } = await read();
+    const answer = await hub.editor.send('PATCH', `/api/shows/${id}`, { version, ...words });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const approve = async () => approveItem(hub.editor, hub.principal, (await read()).id, 'Podcast');
+  /** What everybody gets; a feed is kept for up to a second. */
+  const led = async () => {
+    const answer = await hub.fetch(feed, { redirect: 'manual' });
+    return { to: answer.headers.get('location'), names: (await answer.text()).includes('new-feed-url') };
+  };
+  const page = async () => (await hub.fetch('/api/podcast?language=en')).text();
+
+  it('waits for approval when it is set, and the editor is told so', async () => {
+    expect(await change({ movedTo: elsewhere })).toMatchObject({ movedTo: elsewhere, leadsTo: null });
+    expect(await led()).toEqual({ to: null, names: false });
+    await approve();
+    await expect.poll(led).toEqual({ to: elsewhere, names: true });
+    expect(await read()).toMatchObject({ movedTo: elsewhere, leadsTo: elsewhere });
+  });
+
+  it('ends at once when it is cleared', async () => {
+    expect(await change({ movedTo: null })).toMatchObject({ movedTo: null, leadsTo: null });
+    await expect.poll(led).toEqual({ to: null, names: false });
+    expect(await page()).not.toContain('elsewhere.example');
+  });
+
+  it('ends at once when it is replaced, and the new one waits', async () => {
+    await change({ movedTo: elsewhere });
+    await expect.poll(async () => (await led()).to).toBe(elsewhere);
+    const other = 'https://other.example/feed.xml';
+    expect(await change({ movedTo: other })).toMatchObject({ movedTo: other, leadsTo: null });
+    await expect.poll(led).toEqual({ to: null, names: false });
+  });
+
+  it('holds for its other addresses too: one that is taken out is gone, one that is new waits', async () => {
+    const guid = '917393e3-1b1e-5cef-ace4-edaa54e1f810';
+    const roll = (name: string) => ({ guid, feed: `https://${name}.example/feed.xml`, title: name });
+    await change({
+      directories: { apple: 'https://apple.example/a', spotify: 'https://spotify.example/a' },
+      funding: { url: 'https://funding.example', text: 'Give' },
+      podroll: [roll('first-friend'), roll('second-friend')],
+    });
+    await approve();
+    for (const name of ['apple', 'spotify', 'funding', 'first-friend', 'second-friend'])
+      expect(await page()).toContain(`${name}.example`);
+    await change({
+      directories: { apple: 'https://apple.example/a', spotify: 'https://spotify.example/b' },
+      funding: null,
+      podroll: [roll('second-friend'), roll('third-friend')],
+    });
+    const now = await page();
+    for (const name of ['apple.example', 'second-friend']) expect(now).toContain(name);
+    for (const name of ['spotify', 'funding', 'first-friend', 'third-friend'])
+      expect(now).not.toContain(`${name}.example`);
+  });
+});

@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from 'vitest';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { addWithOldId } from '../../../../../test/old-id.ts';
+
+const ids = [
+  '../up',
+  'up/..',
+  'tail/',
+  'a//b',
+  '/lead',
+  './here',
+  '..?h=1',
+  'back\\slash',
+  '%2e%2e/x',
+  'a?t=5',
+];
+
+onBothEngines('content under an id that no address carries as it is', (engine) => {
+  let test: TestHub;
+  let publicUrl: string;
+  beforeAll(async () => {
+    test = await startTestHub(engine);
+    ({ publicUrl } = test.hub.ctx.config);
+    for (const kind of ['video', 'pdf'] as const)
+      for (const id of ids) {
+        const url = 'https://files.example.com/x';
+        const source = { type: 'url', url, format: 'file' } as const;
+        await addWithOldId(test.hub.ctx, id, { kind, source, titles: { en: `${kind} ${id}` } });
+      }
+  });
+  /** The path of an address as a browser sends it. */
+  const sent = (address: string) => {
+    const { pathname, search } = new URL(address, publicUrl);
+    return `${pathname}${search}`;
+  };
+  const plain = (text = '') => text.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+  const read = async (address: string) => {
+    const answer = await test.fetch(sent(address), { headers: { accept: 'text/html' } });
+    const html = await answer.text();
+    const found = (pattern: RegExp) => plain(pattern.exec(html)?.[1]);
+    return {
+      status: answer.status,
+      title: found(/<title>([^<]*) · /),
+      canonical: found(/<link rel="canonical" href="([^"]*)"/),
+      unfurled: found(/<meta property="og:url" content="([^"]*)"/),
+    };
+  };
+
+  it('is told to search engines by the address that leads to it, in each language', async () => {
+    const xml = await (await test.fetch('/sitemaps/items-0.xml')).text();
+    const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => plain(loc));
+    expect(listed).toHaveLength(2 * ids.length);
+    const titles = [];
+    for (const loc of listed) {
+      const page = await read(loc);
+      expect(page, loc).toMatchObject({ status: 200, canonical: loc, unfurled: loc });
+      titles.push(page.title);
+    }
+    expect(titles.toSorted()).toEqual(ids.flatMap((id) => [`video ${id}`, `pdf ${id}`]).toSorted());
+    const others = [...xml.matchAll(/hreflang="fr" href="([^"]*)"/g)].map(([, href]) => plain(href));
+    for (const [at, href] of others.entries())
+      expect(await read(href), href).toMatchObject({ status: 200, title: titles[at], canonical: href });
+  });
+
+  it('is found in the catalogue, inside the hub, in frames and by those who embed it', async () => {
+    const { entries } = await (await test.fetch('/api/shared/pages?size=100')).json();
+    expect(entries).toHaveLength(2 * ids.length);
+    for (const { path, url, titles } of entries as { path: string; url: string; titles: { en: string } }[]) {
+      expect(await read(`/share${path}`), path).toMatchObject({
+        status: 200,
+        title: titles.en,
+        canonical: url,
+      });
+      const embed = await test.fetch(`/oembed?url=${encodeURIComponent(url)}`);
+      expect(embed.status, url).toBe(200);
+      const { title, html } = (await embed.json()) as { title: string; html: string };
+      expect(title).toBe(titles.en);
+      const frame = plain(/src="([^"]*)"/.exec(html)?.[1]);
+      expect((await read(frame)).status, frame).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,4 @@
+/** A slug as addresses are compared: however its letters are written, it leads to the same. */
+export function foldSlug(slug: string): string {
+  return slug.normalize('NFC').toLowerCase();
+}
