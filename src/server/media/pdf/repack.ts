@@ -9,7 +9,7 @@ import {
   PDFPageTree,
   PDFStreamWriter,
 } from '@cantoo/pdf-lib';
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { MediaError } from '../error.ts';
 import { isActive, removeActive } from './active.ts';
 import { openPdf } from './open.ts';
@@ -30,16 +30,20 @@ export interface Repacked {
 export async function repack(from: string, to: string, original: PDFDocumentProxy): Promise<Repacked> {
   const bytes = await readFile(from);
   const document = await load(bytes, original);
-  if (typeof document === 'string') return keep(original, document);
+  const keep = (because: string) => keepAsItIs(original, bytes, because);
+  if (typeof document === 'string') return keep(document);
   const isCleaned = removeActive(document);
   const loss = isCleaned ? null : ((await couldLose(original, bytes)) ?? whatIsLost(document));
-  if (loss) return keep(original, loss);
+  if (loss) return keep(loss);
   const made = await packed(document);
-  if (!isCleaned && made.length > bytes.length * 1.02)
-    return { isWritten: false, because: 'rewriting would make it larger' };
-  const difference = await differs(original, made, isCleaned ? [] : lookedAt(original));
+  if (!isCleaned && made.length > bytes.length * 1.02) return keep('rewriting would make it larger');
+  const difference = await differs(
+    original,
+    made,
+    isCleaned ? AnnotationMode.DISABLE : AnnotationMode.ENABLE,
+  );
   if (difference && isCleaned) throw refused(difference);
-  if (difference) return { isWritten: false, because: difference };
+  if (difference) return keep(difference);
   await writeFile(to, made);
   return {
     isWritten: true,
@@ -62,9 +66,16 @@ async function load(bytes: Buffer, original: PDFDocumentProxy): Promise<PDFDocum
 }
 
 /** The file stays as it came, unless that would give people something that runs. */
-async function keep(original: PDFDocumentProxy, because: string): Promise<Repacked> {
-  if (await isActive(original)) throw refused(because);
+async function keepAsItIs(original: PDFDocumentProxy, bytes: Buffer, because: string): Promise<Repacked> {
+  if ((await isActive(original)) || (await holdsActive(bytes))) throw refused(because);
   return { isWritten: false, because };
+}
+
+/** The same as far as it can be read for writing; protected files are opened for looking only. */
+async function holdsActive(bytes: Buffer): Promise<boolean> {
+  if (bytes.length > mostBytes) return false;
+  const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' }).catch(() => null);
+  return document !== null && removeActive(document);
 }
 
 function refused(because: string): MediaError {
@@ -99,20 +110,20 @@ function lookedAt({ numPages }: PDFDocumentProxy): Set<number> {
   return new Set([1, Math.ceil(numPages / 2), numPages]);
 }
 
-/** Whether both have as many pages, and these look the same. */
+/** Whether both have as many pages, and those looked at are drawn alike, with the marks on them or without. */
 async function differs(
   original: PDFDocumentProxy,
   made: Uint8Array,
-  looked: Iterable<number>,
+  annotationMode: number,
 ): Promise<string | null> {
   const { pdf, close } = await openPdf(made.slice());
   try {
     const pages = original.numPages;
     if (pdf.numPages !== pages) return 'rewriting loses pages';
     const box = { width: 400, height: 400 };
-    for (const number of looked) {
-      const before = await renderPage(original, await original.getPage(number), box);
-      const after = await renderPage(pdf, await pdf.getPage(number), box);
+    for (const number of lookedAt(original)) {
+      const before = await renderPage(original, await original.getPage(number), box, annotationMode);
+      const after = await renderPage(pdf, await pdf.getPage(number), box, annotationMode);
       if (!before.data.equals(after.data)) return `page ${number} would look different`;
     }
     return null;

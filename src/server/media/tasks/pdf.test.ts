@@ -1,22 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { mediaBench } from '../../../../test/media/engines.ts';
-import {
-  activePdf,
-  arabicPdf,
-  attachedText,
-  bombPdf,
-  heavyPdf,
-  plainPdf,
-  scriptText,
-} from '../../../../test/media/pdfs.ts';
-import { openPdf } from '../pdf/open.ts';
+import { arabicPdf, bombPdf, heavyPdf, plainPdf } from '../../../../test/media/pdfs.ts';
 import { renderPage } from '../pdf/render.ts';
-import { pageText } from '../pdf/text.ts';
 
 const { run, folder } = mediaBench('none');
 
@@ -46,20 +36,6 @@ async function firstPageBytes(path: string): Promise<number> {
   await renderPage(pdf, await pdf.getPage(1), { width: 300, height: 400 });
   await task.destroy();
   return asked;
-}
-
-/** All that stands in a file, unpacked: what a scanner would find in it. */
-async function everyText(bytes: Uint8Array): Promise<string> {
-  const { context } = await PDFDocument.load(bytes);
-  const texts = [...context.enumerateIndirectObjects()].map(([, object]) =>
-    object instanceof PDFRawStream
-      ? `${object.dict} ${Buffer.from(decodePDFRawStream(object).decode()).toString('latin1')}`
-      : `${object}`,
-  );
-  const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
-  const all = texts.join('\n');
-  // Texts may stand there in hexadecimal digits.
-  return all.includes(utf16(scriptText)) ? `${all} ${scriptText}` : all;
 }
 
 const colourAt = async (path: string, left: number, top: number) => [
@@ -118,45 +94,6 @@ describe('pdf', () => {
     form.getForm().createTextField('name').addToPage(form.getPage(0));
     const made = await work('form.pdf', await form.save());
     expect(made).toMatchObject({ repacked: null, repackedBecause: 'it has a form' });
-  });
-
-  describe('with scripts, actions and attached files', () => {
-    it('is written without them, and keeps what it shows and where it leads', async () => {
-      const bytes = await (await activePdf()).save({ useObjectStreams: false });
-      const made = await work('active.pdf', bytes);
-      expect(made.repackedBecause).toBe('rewritten without its scripts, actions and attached files');
-      const { pdf, close } = await openPdf(made.repacked?.path ?? '');
-      expect([await pdf.getJSActions(), await pdf.hasJSActions(), await pdf.getAttachments()]).toEqual([
-        null,
-        false,
-        null,
-      ]);
-      expect(await pdf.getOpenAction()).toBeNull();
-      const page = await pdf.getPage(1);
-      const marks = (await page.getAnnotations()) as { url?: string; dest?: unknown; actions?: unknown }[];
-      expect(marks.filter(({ actions }) => actions)).toEqual([]);
-      expect(marks.flatMap(({ url }) => url ?? [])).toEqual(['https://example.com/read-more']);
-      expect(marks.filter(({ dest }) => dest)).toHaveLength(1);
-      expect(await pageText(page)).toContain('whales');
-      await close();
-      // Not even where nothing leads to it.
-      const left = await everyText(await readFile(made.repacked?.path ?? ''));
-      for (const gone of [scriptText, attachedText, 'cmd.exe', 'evil.example', 'JavaScript', 'Launch'])
-        expect(left, gone).not.toContain(gone);
-    });
-
-    it('is written without them though it has a form', async () => {
-      const form = await activePdf();
-      form.getForm().createTextField('name').addToPage(form.getPage(1));
-      const made = await work('active-form.pdf', await form.save());
-      expect(await everyText(await readFile(made.repacked?.path ?? ''))).not.toContain(scriptText);
-    });
-
-    it('is refused where it cannot be written anew', async () => {
-      const ruled = await activePdf();
-      ruled.encrypt({ userPassword: '', ownerPassword: 'other' });
-      await expect(work('active-ruled.pdf', await ruled.save())).rejects.toMatchObject({ reason: 'active' });
-    });
   });
 
   it('tells a locked file from one with rules only', async () => {
