@@ -32,7 +32,15 @@ const productWords = ['resource', 'hub'];
 function isMadeOf(password: string, { email, firstName = '', lastName = '' }: PasswordOwner): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const [local = '', domain = ''] = email.split('@');
-  const ofPerson = [email, local, ...local.split(/[._+-]/), domain, ...domain.split('.'), firstName, lastName];
+  const ofPerson = [
+    email,
+    local,
+    ...local.split(/[._+-]/),
+    domain,
+    ...domain.split('.'),
+    firstName,
+    lastName,
+  ];
   const names = [...ofPerson, ...productWords]
     .map(letters)
     .filter((name) => name.length >= 3)
