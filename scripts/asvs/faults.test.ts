@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaults } from './faults.ts';
+import { findFaults, sumOf } from './faults.ts';
 import { requirements } from './requirements.ts';
 
 const row = (number: string, state = 'met', shown = '`src/a.test.ts` “holds”') =>
@@ -7,9 +7,19 @@ const row = (number: string, state = 'met', shown = '`src/a.test.ts` “holds”
 const files: Record<string, string> = { 'src/a.test.ts': "test('holds', …)" };
 const read = (path: string) => files[path] ?? null;
 const whole = requirements.map((number) => row(number));
+/** The sum that is true of these lines, and the lines. */
+const summed = (lines: readonly string[]) => {
+  const states = lines.map((line) => ({ state: line.split('|')[3]?.trim() ?? '' }));
+  return [sumOf(states), ...lines].join('\n');
+};
 
 test('finds nothing in a document that tells all and names what is there', () => {
-  expect(findFaults(whole.join('\n'), read)).toEqual([]);
+  expect(findFaults(summed(whole), read)).toEqual([]);
+});
+
+test('finds a sum that is not true', () => {
+  const faults = findFaults(['9 met.', ...whole].join('\n'), read);
+  expect(faults).toEqual([`the sum is: ${whole.length} met, 0 partly, 0 not met, 0 do not apply.`]);
 });
 
 test.each([
@@ -24,5 +34,5 @@ test.each([
     ['V1.1.1: there is no src/b.test.ts', 'V1.1.1: src/a.test.ts has no “goes”'],
   ],
 ])('finds %s', (_, lines, faults) => {
-  expect(findFaults(lines.join('\n'), read)).toEqual(faults);
+  expect(findFaults(summed(lines), read)).toEqual(faults);
 });

@@ -15,7 +15,14 @@ export function findFaults(document: string, read: (path: string) => string | nu
     ...told.filter((number) => !requirements.includes(number)).map((number) => `${number}: no such requirement`),
     ...told.filter((number, at) => told.indexOf(number) !== at).map((number) => `${number}: told twice`),
     ...rows.flatMap((row) => faultsOf(row, read)),
+    ...(document.includes(sumOf(rows)) ? [] : [`the sum is: ${sumOf(rows)}`]),
   ];
+}
+
+/** The sentence that says how many there are of each. */
+export function sumOf(rows: readonly { state: string }[]): string {
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  return `${count('met')} met, ${count('partly')} partly, ${count('not met')} not met, ${count('n/a')} do not apply.`;
 }
 
 interface Row {
