@@ -107,13 +107,17 @@ describe('behind a proxy that speaks TLS', () => {
 
   it('gives nothing back that it was sent by TRACE', async () => {
     const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
-      const asked = requestPlainly(hub.inner, { method: 'TRACE', headers: { 'x-secret': 'mine' } }, (answer) => {
-        let body = '';
-        answer.on('data', (chunk) => {
-          body += chunk;
-        });
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
-      });
+      const asked = requestPlainly(
+        hub.inner,
+        { method: 'TRACE', headers: { 'x-secret': 'mine' } },
+        (answer) => {
+          let body = '';
+          answer.on('data', (chunk) => {
+            body += chunk;
+          });
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+        },
+      );
       asked.on('error', reject);
       asked.end();
     });
