@@ -130,6 +130,9 @@ test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) 
       ];
       for (const each of rubbish) frame?.postMessage(each, '*');
       for (let count = 0; count < 5000; count += 1) frame?.postMessage({ count }, '*');
+      // A flood of words that are right, too.
+      for (let count = 0; count < 2000; count += 1)
+        frame?.postMessage({ ...own, type: count % 2 ? 'state' : 'pause', id: `flood ${count}` }, '*');
       const { port1 } = new MessageChannel();
       frame?.postMessage({ ...own, type: 'play?' }, '*', [port1]);
       frame?.postMessage({ ...own, type: 'state', id: 'last' }, '*');

@@ -13,6 +13,7 @@ const steps: Record<string, string[]> = {
   'file lengths': script('check-lengths.ts'),
   styles: script('check-styles.ts'),
   settings: script('check-settings.ts'),
+  'security list': script('check-asvs.ts'),
   'dead code': tool('knip'),
   build: [process.execPath, 'scripts/bootstrap.mjs', 'build'],
   budgets: script('check-budgets.ts'),

@@ -26,6 +26,9 @@ export interface ForgingIssuer {
     error?: string;
     /** Answers the code with this status. */
     tokenStatus?: number;
+    /** What it calls itself when it is asked about itself, or when it answers an authorization. */
+    calledInMetadata?: string;
+    calledInAnswer?: string;
     /** Breaks the connection when asked for tokens. */
     breaks?: boolean;
     /** Makes the token by itself, of the claims that a true one would have. */
@@ -41,7 +44,8 @@ export async function startForgingIssuer(port = 0): Promise<ForgingIssuer> {
   const nonces = new Map<string, string>();
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', url);
-    if (address.pathname === '/.well-known/openid-configuration') return answer(response, metadata(url));
+    if (address.pathname === '/.well-known/openid-configuration')
+      return answer(response, { ...metadata(url), issuer: issuer.wish.calledInMetadata ?? url });
     if (address.pathname === '/jwks')
       return answer(response, {
         keys: [{ ...publicKey.export({ format: 'jwk' }), kid: '1', alg: 'RS256', use: 'sig' }],
@@ -51,8 +55,8 @@ export async function startForgingIssuer(port = 0): Promise<ForgingIssuer> {
       const back = new URL(redirect_uri);
       const code = `code-${nonces.size}`;
       nonces.set(code, nonce);
-      const { error } = issuer.wish;
-      back.search = new URLSearchParams({ state, iss: url, ...(error ? { error } : { code }) }).toString();
+      const { error, calledInAnswer: iss = url } = issuer.wish;
+      back.search = new URLSearchParams({ state, iss, ...(error ? { error } : { code }) }).toString();
       return response.writeHead(302, { location: back.href }).end();
     }
     if (address.pathname.startsWith('/lure')) {

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import type { IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, request as requestPlainly } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +103,27 @@ describe('behind a proxy that speaks TLS', () => {
     }
     // Ten in a minute from one network: whoever writes another one into the request is still the same.
     expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429]);
+  });
+
+  it('gives nothing back that it was sent by TRACE', async () => {
+    const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const asked = requestPlainly(
+        hub.inner,
+        { method: 'TRACE', headers: { 'x-secret': 'mine' } },
+        (answer) => {
+          let body = '';
+          answer.on('data', (chunk) => {
+            body += chunk;
+          });
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+        },
+      );
+      asked.on('error', reject);
+      asked.end();
+    });
+    const { status, body } = await answered;
+    expect([404, 405]).toContain(status);
+    expect(body).not.toContain('mine');
   });
 
   it.each(['TLSv1', 'TLSv1.1'] as const)('is not reached by %s', async (version) => {

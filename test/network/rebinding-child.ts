@@ -32,6 +32,7 @@ const web = createServer(
 const inside = '127.0.0.1';
 const names: Record<string, (asked: number) => string[]> = {
   'public.test': () => [PUBLIC_ADDRESS],
+  'unnamed.test': () => [PUBLIC_ADDRESS],
   'inside.test': () => [inside],
   'both.test': () => [PUBLIC_ADDRESS, inside],
   'metadata.test': () => ['169.254.169.254'],
@@ -76,6 +77,8 @@ for (const [name, url] of Object.entries({
   'rebinding, second': 'https://rebinding.test/a.pdf',
   // The first look follows the redirect, the second is for where it leads: the same name, now inside.
   'rebinding while redirected': 'https://turning.test/to/turning.test',
+  // Its name is not among those of the certificate.
+  'a certificate that nobody trusts': 'https://unnamed.test/a.pdf',
 }))
   fetched[name] = await fetchFrom(url);
 const items: Record<string, string> = {};

@@ -52,6 +52,7 @@ test('no name leads the hub inside: by its address, by a redirect, or by another
       'rebinding, first': 'done',
       'rebinding, second': 'refused invalid-url',
       'rebinding while redirected': 'refused invalid-url',
+      'a certificate that nobody trusts': 'refused retry-limit-exceeded',
     },
     items: {
       'public.test': '201',

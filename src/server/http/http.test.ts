@@ -205,6 +205,11 @@ onBothEngines('the web platform', (engine) => {
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy, path).toContain("default-src 'none'");
       expect(policy, path).toContain("frame-ancestors 'none'");
+      expect(policy, path).toContain("base-uri 'none'");
+      expect(policy, path).not.toContain('object-src');
+      // What is no page leads nowhere.
+      if (headers.get('content-type')?.startsWith('text/html'))
+        expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
       expect(policy.split('; ').find((part) => part.startsWith('script-src ')) ?? '').not.toContain('unsafe');
     }
   });

@@ -7,7 +7,7 @@ const yearInSeconds = 31_536_000;
 export function baseHeaders(ctx: Context): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     // Redirects too: a window that meets an answer without it on its way counts as closed for the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(ctx.config.publicUrl.startsWith('https:')

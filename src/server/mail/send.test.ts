@@ -13,6 +13,27 @@ it('hands letters to the mail server', async () => {
   expect(mailbox.letters[0]?.raw).toContain('From: Hub <hub@example.com>');
 });
 
+it('lets nobody write a header, a recipient or a command into a letter', async () => {
+  const mailbox = await openMailbox();
+  const config = readConfig({ SMTP_URL: mailbox.url, MAIL_FROM: 'hub@example.com', APP_TITLE: 'Hub' });
+  const more = '\r\nBcc: thief@example.com\r\n\r\nBody\r\n.\r\nRCPT TO:<thief@example.com>\r\n';
+  await sendMail({ config }, { ...mail, subject: `Hello${more}`, text: `Words${more}` });
+  const [letter] = mailbox.letters;
+  expect(mailbox.letters).toHaveLength(1);
+  expect(letter?.to).toEqual(['a@example.com']);
+  const head = letter?.raw.split(/\r?\n\r?\n/)[0] ?? '';
+  expect(head).not.toMatch(/^(bcc|rcpt)/im);
+  for (const to of [
+    'a@example.com\r\nBcc: thief@example.com',
+    'a@example.com, thief@example.com',
+    'a@example.com>\r\nRCPT TO:<thief@example.com',
+    'Some: thief@example.com;',
+  ])
+    await sendMail({ config }, { ...mail, to }).catch(() => null);
+  expect(mailbox.letters.flatMap((each) => each.to)).not.toContain('thief@example.com');
+  for (const { raw } of mailbox.letters) expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im);
+});
+
 it('fails without telling whose letter it was or what it said', async () => {
   const mailbox = await openMailbox();
   const config = readConfig({ SMTP_URL: mailbox.url, MAIL_FROM: 'hub@example.com' });

@@ -26,7 +26,12 @@ export async function sendMail({ config }: Pick<Context, 'config'>, mail: Mail):
     socketTimeout: patienceMs,
   });
   try {
-    await transport.sendMail({ from: { name: config.appTitle, address: config.mailFrom }, ...mail });
+    await transport.sendMail({
+      ...mail,
+      from: { name: config.appTitle, address: config.mailFrom },
+      // As a bare text it would be read as a list, in which somebody could write further recipients.
+      to: { name: '', address: mail.to },
+    });
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     throw new Error(`the mail server did not take the letter (${responseCode ?? code ?? 'unknown reason'})`);

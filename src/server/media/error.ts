@@ -8,6 +8,7 @@ export type MediaReason =
   | 'out-of-memory'
   | 'unsupported'
   | 'encrypted'
+  | 'active'
   | 'bomb';
 
 /** The work on a file failed for a reason that lies in the file, its size, or what this machine can do. */

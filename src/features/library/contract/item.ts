@@ -76,6 +76,7 @@ const problems = [
   'unreadable',
   'truncated',
   'encrypted',
+  'active',
   'bomb',
   'too-long',
   'too-large',

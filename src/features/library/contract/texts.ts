@@ -17,7 +17,9 @@ export const lines = (most: number) =>
         .map(plainText)
         .join('\n')
         .trim(),
-    );
+    )
+    // What comes out of it has a type that the API's description can tell.
+    .pipe(z.string());
 
 /** The same text in several languages; a language that is missing is shown in another one. */
 export type Texts = z.infer<typeof Texts>;

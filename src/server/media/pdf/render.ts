@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { AnnotationMode, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Size } from '../tasks/image.ts';
 
 export interface Pixels extends Size {
@@ -11,8 +11,13 @@ interface Factory {
   destroy(made: unknown): void;
 }
 
-/** Draws a page on white within a box, keeping its shape. */
-export async function renderPage(pdf: PDFDocumentProxy, page: PDFPageProxy, most: Size): Promise<Pixels> {
+/** Draws a page on white within a box, keeping its shape; with the marks on it, unless said otherwise. */
+export async function renderPage(
+  pdf: PDFDocumentProxy,
+  page: PDFPageProxy,
+  most: Size,
+  annotationMode: number = AnnotationMode.ENABLE,
+): Promise<Pixels> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(most.width / width, most.height / height);
   const viewport = page.getViewport({ scale });
@@ -28,6 +33,7 @@ export async function renderPage(pdf: PDFDocumentProxy, page: PDFPageProxy, most
       canvasContext: made.context,
       viewport,
       background: '#ffffff',
+      annotationMode,
     }).promise;
     const { data } = made.context.getImageData(0, 0, size.width, size.height);
     return { ...size, data: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };

@@ -9,32 +9,77 @@ import {
   PDFPageTree,
   PDFStreamWriter,
 } from '@cantoo/pdf-lib';
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { MediaError } from '../error.ts';
+import { isActive, removeActive } from './active.ts';
 import { openPdf } from './open.ts';
 import { renderPage } from './render.ts';
 
 const mostBytes = 200e6;
 
-/** Writes the PDF anew for a fast first page. Says why it did not where something might be lost; null: it is written. */
-export async function repack(from: string, to: string, original: PDFDocumentProxy): Promise<string | null> {
+/** Whether a PDF was written anew, and why or why not. */
+export interface Repacked {
+  isWritten: boolean;
+  because: string;
+}
+
+/**
+ * Writes the PDF anew: without what runs in it and the files it carries, and for a fast first page. It stays as it is where
+ * something else might be lost; where it has something that runs and cannot be written anew, it is refused.
+ */
+export async function repack(from: string, to: string, original: PDFDocumentProxy): Promise<Repacked> {
   const bytes = await readFile(from);
+  const document = await load(bytes, original);
+  const keep = (because: string) => keepAsItIs(original, bytes, because);
+  if (typeof document === 'string') return keep(document);
+  const isCleaned = removeActive(document);
+  const loss = isCleaned ? null : ((await couldLose(original, bytes)) ?? whatIsLost(document));
+  if (loss) return keep(loss);
+  const made = await packed(document);
+  if (!isCleaned && made.length > bytes.length * 1.02) return keep('rewriting would make it larger');
+  const difference = await differs(
+    original,
+    made,
+    isCleaned ? AnnotationMode.DISABLE : AnnotationMode.ENABLE,
+  );
+  if (difference && isCleaned) throw refused(difference);
+  if (difference) return keep(difference);
+  await writeFile(to, made);
+  return {
+    isWritten: true,
+    because: isCleaned
+      ? 'rewritten without its scripts, actions and attached files'
+      : 'rewritten for a fast first page',
+  };
+}
+
+/** The document, to be written anew; or why it cannot be. */
+async function load(bytes: Buffer, original: PDFDocumentProxy): Promise<PDFDocument | string> {
   if (bytes.length > mostBytes) return 'it is too large to be rewritten';
-  const loss = await couldLose(original, bytes);
-  if (loss) return loss;
-  let made: Uint8Array;
+  const { info } = (await original.getMetadata()) as { info: Record<string, unknown> };
+  if (info.EncryptFilterName) return 'it is encrypted';
   try {
-    const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
-    const kept = whatIsLost(document);
-    if (kept) return kept;
-    made = await packed(document);
+    return await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
   } catch (error) {
     return `it cannot be rewritten: ${(error as Error).message}`;
   }
-  if (made.length > bytes.length * 1.02) return 'rewriting would make it larger';
-  const difference = await differs(original, made);
-  if (difference) return difference;
-  await writeFile(to, made);
-  return null;
+}
+
+/** The file stays as it came, unless that would give people something that runs. */
+async function keepAsItIs(original: PDFDocumentProxy, bytes: Buffer, because: string): Promise<Repacked> {
+  if ((await isActive(original)) || (await holdsActive(bytes))) throw refused(because);
+  return { isWritten: false, because };
+}
+
+/** The same as far as it can be read for writing; protected files are opened for looking only. */
+async function holdsActive(bytes: Buffer): Promise<boolean> {
+  if (bytes.length > mostBytes) return false;
+  const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' }).catch(() => null);
+  return document !== null && removeActive(document);
+}
+
+function refused(because: string): MediaError {
+  return new MediaError('active', `it has scripts or files in it, and ${because}`);
 }
 
 /** Page entries go into packed streams at the end too: opening a file means walking over all of them. */
@@ -48,7 +93,6 @@ async function packed({ context }: PDFDocument): Promise<Uint8Array> {
 
 async function couldLose(original: PDFDocumentProxy, bytes: Buffer): Promise<string | null> {
   const { info } = (await original.getMetadata()) as { info: Record<string, unknown> };
-  if (info.EncryptFilterName) return 'it is encrypted';
   if (info.IsSignaturesPresent || bytes.includes('/ByteRange')) return 'it is signed';
   if (info.IsXFAPresent) return 'it has an XFA form';
   if (info.IsAcroFormPresent) return 'it has a form';
@@ -61,16 +105,25 @@ function whatIsLost(document: PDFDocument): string | null {
   return document.isEncrypted ? 'it is encrypted' : null;
 }
 
-/** Whether pages of both look the same: the first, one in the middle and the last. */
-async function differs(original: PDFDocumentProxy, made: Uint8Array): Promise<string | null> {
+/** The first page, one in the middle and the last. */
+function lookedAt({ numPages }: PDFDocumentProxy): Set<number> {
+  return new Set([1, Math.ceil(numPages / 2), numPages]);
+}
+
+/** Whether both have as many pages, and those looked at are drawn alike, with the marks on them or without. */
+async function differs(
+  original: PDFDocumentProxy,
+  made: Uint8Array,
+  annotationMode: number,
+): Promise<string | null> {
   const { pdf, close } = await openPdf(made.slice());
   try {
     const pages = original.numPages;
     if (pdf.numPages !== pages) return 'rewriting loses pages';
     const box = { width: 400, height: 400 };
-    for (const number of new Set([1, Math.ceil(pages / 2), pages])) {
-      const before = await renderPage(original, await original.getPage(number), box);
-      const after = await renderPage(pdf, await pdf.getPage(number), box);
+    for (const number of lookedAt(original)) {
+      const before = await renderPage(original, await original.getPage(number), box, annotationMode);
+      const after = await renderPage(pdf, await pdf.getPage(number), box, annotationMode);
       if (!before.data.equals(after.data)) return `page ${number} would look different`;
     }
     return null;

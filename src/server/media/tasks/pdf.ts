@@ -41,7 +41,7 @@ async function readAll(work: Work, path: string, document: PDFDocumentProxy): Pr
   const cover = await makeStills(ofPixels(first.data, first.width, first.height, 4), work.folder);
   const previews = await makePreviews(document, work.folder, (part) => work.progress(40 + 40 * part));
   const repacked = { path: join(work.folder, 'repacked.pdf'), mime: 'application/pdf' };
-  const refusal = await repack(path, repacked.path, document);
+  const { isWritten, because } = await repack(path, repacked.path, document);
   return {
     pageCount: document.numPages,
     title: text('Title'),
@@ -52,8 +52,8 @@ async function readAll(work: Work, path: string, document: PDFDocumentProxy): Pr
     cover,
     previews,
     words: await packWords(pages, work.folder),
-    repacked: refusal ? null : repacked,
-    repackedBecause: refusal ?? 'rewritten for a fast first page',
+    repacked: isWritten ? repacked : null,
+    repackedBecause: because,
   };
 }
 

@@ -51,6 +51,13 @@ describe('finding on a page', () => {
     ]);
   });
 
+  it('takes signs of patterns for no pattern', () => {
+    for (const signs of ['.*', '(a+)+$', '[a-z]', '\\', '^$|?']) {
+      const pattern = patternOf(signs);
+      expect(pattern?.source ?? '').not.toMatch(/[*+$^|()\\]/);
+    }
+  });
+
   it('looks for nothing where there is nothing to look for', () => {
     expect(patternOf(' . ')).toBeNull();
   });

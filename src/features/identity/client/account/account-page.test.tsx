@@ -59,6 +59,13 @@ test('password managers know what each field is for', async () => {
   expect(await named(blank('reset'))).toEqual(['username', 'new-password']);
 });
 
+test('what is typed as a password is hidden', async () => {
+  for (const kind of ['sign-in', 'set-up', 'reset'] as const)
+    expect(await render(blank(kind))).toMatch(
+      /<input[^>]* type="password"[^>]* name="password"|<input[^>]* name="password"[^>]* type="password"/,
+    );
+});
+
 test('one begins at what is wrong, else at what is empty', async () => {
   const begun = async (form: FieldForm) => {
     const inputs = (await render(form)).match(/<input[^>]*>/g) ?? [];

@@ -28,6 +28,8 @@ describe('passwordFault', () => {
     ['Rania.Haddad2024', 'too-similar'],
     ['rania.haddad@example.com', 'too-similar'],
     ['haddadhaddad!!', 'too-similar'],
+    ['Resource Hub 2026', 'too-similar'],
+    ['a hub of violet harbours', null],
     ['rania plants violet harbours', null],
   ])('%s: %s', async (password, fault) => {
     expect(await passwordFault(password, owner)).toBe(fault);

@@ -25,11 +25,23 @@ export async function passwordFault(password: string, owner: PasswordOwner): Pro
 
 const leastOfItsOwn = 8;
 
-/** Whether too little is left without the person's own names. */
+/** What the product is called, which everybody knows who sees the page. */
+const productWords = ['resource', 'hub'];
+
+/** Whether too little is left without the person's own names and the product's. */
 function isMadeOf(password: string, { email, firstName = '', lastName = '' }: PasswordOwner): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const [local = '', domain = ''] = email.split('@');
-  const names = [email, local, ...local.split(/[._+-]/), domain, ...domain.split('.'), firstName, lastName]
+  const ofPerson = [
+    email,
+    local,
+    ...local.split(/[._+-]/),
+    domain,
+    ...domain.split('.'),
+    firstName,
+    lastName,
+  ];
+  const names = [...ofPerson, ...productWords]
     .map(letters)
     .filter((name) => name.length >= 3)
     .sort((a, b) => b.length - a.length);

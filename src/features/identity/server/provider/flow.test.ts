@@ -82,6 +82,9 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     without.searchParams.delete('code_challenge_method');
     const refused = await browser.get(without.href);
     expect(refused.headers.get('location')).toContain('error=invalid_request');
+    const plainly = new URL(url);
+    plainly.searchParams.set('code_challenge_method', 'plain');
+    expect((await browser.get(plainly.href)).headers.get('location')).toContain('error=invalid_request');
     for (const [name, value] of [
       ['client_id', 'somebody'],
       ['redirect_uri', 'https://evil.example/auth/callback'],
@@ -94,6 +97,29 @@ onBothEngines('signing in at the embedded provider', (engine) => {
       expect(await response.text()).toContain('This sign-in is over');
     }
   });
+
+  it.each(['token', 'id_token', 'id_token token', 'code id_token', 'code token', 'none'])(
+    'answers by a code alone, and never by %s',
+    async (type) => {
+      const { url } = await beginSignIn(test.hub.ctx);
+      url.searchParams.set('response_type', type);
+      const answer = await openBrowser(test.hub.url).get(url.href);
+      expect(answer.headers.get('location') ?? '').toMatch(/error=unsupported_response_type/);
+    },
+  );
+
+  it.each(['password', 'client_credentials', 'refresh_token', 'implicit'])(
+    'gives no token for %s',
+    async (grant) => {
+      const { config } = await beginSignIn(test.hub.ctx);
+      const asked = client.genericGrantRequest(config, grant, {
+        ...{ username: 'rania@example.com', password, refresh_token: 'x', scope: 'openid' },
+      });
+      await expect(asked).rejects.toMatchObject({
+        error: expect.stringMatching(/^un(supported|authorized)/),
+      });
+    },
+  );
 
   it('says no more than that something is wrong, and keeps what was typed except the password', async () => {
     const browser = openBrowser(test.hub.url);

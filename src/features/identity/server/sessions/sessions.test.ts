@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { tokenHeader } from '#shared/request-token.ts';
+import { callerOf } from '../../../../../test/caller.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
-import { memberOf } from '../../../../../test/members.ts';
+import { addSession, memberOf } from '../../../../../test/members.ts';
 import { findUser, replaceUser } from '../users/repository.ts';
 import { removeSessions } from './repository.ts';
 
@@ -17,6 +18,20 @@ onBothEngines('sessions', (engine) => {
     expect((await hub.fetch(own)).status).toBe(401);
     await removeSessions(hub.hub.ctx, member.uid);
     expect((await member.fetch(own)).status).toBe(401);
+  });
+
+  it('end without use, and in any case after their longest time', async () => {
+    const hub = await started;
+    const { ctx } = hub.hub;
+    const { uid } = await memberOf(hub);
+    const statusOf = async (known: Parameters<typeof addSession>[2]) =>
+      (await callerOf(hub.hub.url, await addSession(ctx, uid, known)).fetch(`/api/users/${uid}`)).status;
+    const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
+    const { sessionIdleMs, sessionMs } = ctx.config;
+    expect(await statusOf({ lastSeenAt: ago(sessionIdleMs - 60_000) })).toBe(200);
+    expect(await statusOf({ lastSeenAt: ago(sessionIdleMs) })).toBe(401);
+    // However often it was used.
+    expect(await statusOf({ createdAt: ago(sessionMs), endsAt: ago(0), lastSeenAt: ago(0) })).toBe(401);
   });
 
   it('show nobody else: another person does not exist', async () => {

@@ -90,7 +90,11 @@ describe('an ID token is refused with', () => {
   async function signIn(forge: Forge | null, sub: string) {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true };
     issuer.wish = { claims, ...(forge && { forge }) };
-    const browser = openBrowser(hub.hub.url);
+    return signInAt(hub);
+  }
+
+  async function signInAt(there: TestHub) {
+    const browser = openBrowser(there.hub.url);
     const { address } = await browser.follow(
       '/auth/sign-in?return=/library',
       ({ pathname, searchParams }) => pathname === '/library' || searchParams.has('sign-in'),
@@ -108,5 +112,24 @@ describe('an ID token is refused with', () => {
     expect(await signIn(forge, 'forged')).toEqual({ failure: 'internal-error', session: undefined });
     // A token says nothing about where its key is to be had.
     expect(issuer.lured).toEqual([]);
+  });
+
+  it('an answer that names another issuer', async () => {
+    issuer.wish = {
+      claims: { sub: 'mixed', email: 'mixed@example.com', email_verified: true },
+      calledInAnswer: 'https://other.example',
+    };
+    expect(await signInAt(hub)).toEqual({ failure: 'internal-error', session: undefined });
+  });
+
+  it('an issuer that calls itself another one', async () => {
+    const other = await startForgingIssuer();
+    whenFileEnds(other.stop);
+    other.wish = {
+      claims: { sub: 'renamed', email: 'renamed@example.com', email_verified: true },
+      calledInMetadata: issuer.url,
+    };
+    const { failure, session } = await signInAt(await startTestHub('sqlite', other.settings));
+    expect([failure === null, session]).toEqual([false, undefined]);
   });
 });

@@ -1,0 +1,166 @@
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What an action may do: lead somewhere in the document or to an address of the web, and show or hide parts of it. */
+const harmlessActions = new Set(['GoTo', 'URI', 'Named', 'Hide', 'SetOCGState', 'Thread', 'GoToDp', 'Trans']);
+
+/** Kinds of actions that start or send something. Nothing else in a PDF has one of these words as its kind. */
+const activeKinds = new Set([
+  ...['JavaScript', 'Launch', 'SubmitForm', 'ResetForm', 'ImportData', 'GoToR', 'GoToE'],
+  ...['Rendition', 'GoTo3DView', 'RichMediaExecute'],
+]);
+
+/** These may also be the names of parts of a text, which then say so by their type. */
+const ambiguousKinds = new Set(['Movie', 'Sound']);
+
+/** Schemes of addresses that a link may lead to; one without a scheme leads to the web too. */
+const harmlessSchemes = new Set(['http', 'https', 'mailto', 'tel']);
+
+/** Marks on a page that carry a file, or something that runs in it. */
+const activeMarks = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']);
+
+/** Entries that hold scripts, files or another program's form, whatever they stand in. */
+const activeEntries = new Set(['XFA', 'EmbeddedFiles', 'JavaScript', 'Collection', 'RichMediaContent']);
+
+/** The same, unless a page's font, picture or colour happens to have this name. */
+const sharedEntries = new Set(['AA', 'AF']);
+
+/**
+ * Takes out of a document all that runs, starts something, sends something or carries files along; says whether there was
+ * anything. What it shows stays.
+ */
+export function removeActive(document: PDFDocument): boolean {
+  let found = 0;
+  const seen = new Set<PDFObject>();
+  const rest: PDFObject[] = [...document.context.enumerateIndirectObjects()].map(([, object]) => object);
+  // One after the other: what stands in one another as deep as a file likes must not fill the stack.
+  for (let object = rest.pop(); object; object = rest.pop()) {
+    if (object instanceof PDFRef || seen.has(object)) continue;
+    seen.add(object);
+    if (object instanceof PDFArray) found += cleanArray(document, object);
+    const dict = object instanceof PDFStream ? object.dict : object;
+    if (dict instanceof PDFDict) found += cleanDict(document, dict);
+    pushInner(rest, object);
+  }
+  if (found > 0) dropUnreached(document);
+  return found > 0;
+}
+
+/** What nothing leads to any more would be written all the same: a script or a file must not lie there to be found. */
+function dropUnreached({ context }: PDFDocument): void {
+  const reached = new Set<string>();
+  const { Root, Info } = context.trailerInfo;
+  const rest: PDFObject[] = [Root, Info].filter((object) => object !== undefined);
+  for (let object = rest.pop(); object; object = rest.pop()) {
+    if (object instanceof PDFRef) {
+      if (reached.has(object.tag)) continue;
+      reached.add(object.tag);
+      const inner = context.lookup(object);
+      if (inner) rest.push(inner);
+    } else pushInner(rest, object);
+  }
+  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref.tag)) context.delete(ref);
+}
+
+/** One by one: a list may be longer than a call takes arguments. */
+function pushInner(rest: PDFObject[], object: PDFObject): void {
+  const dict = object instanceof PDFStream ? object.dict : object;
+  if (object instanceof PDFArray) for (const inner of object.asArray()) rest.push(inner);
+  else if (dict instanceof PDFDict) for (const inner of dict.values()) rest.push(inner);
+}
+
+function cleanDict(document: PDFDocument, dict: PDFDict): number {
+  let found = 0;
+  for (const [key, value] of dict.entries()) {
+    const inner = resolved(document, value);
+    if (!isActiveEntry(document, key.decodeText(), inner) && !isActiveAction(document, inner)) continue;
+    dict.delete(key);
+    found += 1;
+  }
+  return found;
+}
+
+/** Marks of a page stand in a list, and so may the actions that follow one another. */
+function cleanArray(document: PDFDocument, list: PDFArray): number {
+  let found = 0;
+  for (let at = list.size() - 1; at >= 0; at -= 1) {
+    const inner = resolved(document, list.get(at));
+    if (!isActiveAction(document, inner) && !activeMarks.has(nameIn(document, inner, 'Subtype'))) continue;
+    list.remove(at);
+    found += 1;
+  }
+  return found;
+}
+
+function isActiveEntry(document: PDFDocument, name: string, value: PDFObject | undefined): boolean {
+  if (activeEntries.has(name)) return true;
+  if (name === 'EF') return fileKeys.some((key) => streamIn(document, value, key));
+  // What stands in it is looked at by itself, so leaving it for what it says it is lets nothing through.
+  return sharedEntries.has(name) && !isResource(document, value);
+}
+
+const fileKeys = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
+
+function streamIn(document: PDFDocument, object: PDFObject | undefined, key: string): boolean {
+  return object instanceof PDFDict && resolved(document, object.get(PDFName.of(key))) instanceof PDFStream;
+}
+
+/** Whether this can be drawn with: a picture, a colour space, a font or the like. */
+function isResource(document: PDFDocument, value: PDFObject | undefined): boolean {
+  if (value instanceof PDFArray) return resolved(document, value.asArray()[0]) instanceof PDFName;
+  return value instanceof PDFStream || nameIn(document, value, 'Type') !== '';
+}
+
+/** An action says by `S` what it does. Readers run it whatever it says by `Type`. */
+function isActiveAction(document: PDFDocument, object: PDFObject | undefined): boolean {
+  if (!(object instanceof PDFDict)) return false;
+  const type = nameIn(document, object, 'Type');
+  const kind = nameIn(document, object, 'S');
+  if (kind === 'URI') return !leadsToWeb(document, object);
+  if (activeKinds.has(kind)) return true;
+  return type === 'Action'
+    ? kind !== '' && !harmlessActions.has(kind)
+    : type === '' && ambiguousKinds.has(kind);
+}
+
+function leadsToWeb(document: PDFDocument, action: PDFDict): boolean {
+  const address = resolved(document, action.get(PDFName.of('URI')));
+  if (!(address instanceof PDFString || address instanceof PDFHexString)) return true;
+  // Readers leave out spaces and control characters, so they must not hide a scheme.
+  const text = address.decodeText().replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
+  const [, scheme] = /^([^/?#:]*):/.exec(text) ?? [];
+  return scheme === undefined || harmlessSchemes.has(scheme.toLowerCase());
+}
+
+function nameIn(document: PDFDocument, object: PDFObject | undefined, key: string): string {
+  if (!(object instanceof PDFDict)) return '';
+  const value = resolved(document, object.get(PDFName.of(key)));
+  return value instanceof PDFName ? value.decodeText() : '';
+}
+
+function resolved({ context }: PDFDocument, object: PDFObject | undefined): PDFObject | undefined {
+  return object instanceof PDFRef ? context.lookup(object) : object;
+}
+
+/** Whether a document that cannot be written anew has something in it that runs, or files. */
+export async function isActive(pdf: PDFDocumentProxy): Promise<boolean> {
+  if (await pdf.getAttachments()) return true;
+  if ((await pdf.hasJSActions()) || (await pdf.getJSActions())) return true;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const marks = (await page.getAnnotations()) as { subtype?: string }[];
+    page.cleanup();
+    if (marks.some(({ subtype = '' }) => activeMarks.has(subtype))) return true;
+  }
+  return false;
+}
