@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { pathsOfRoute } from '#shared/contract.ts';
 import type { Context } from '../context.ts';
 import { requireDeclarations } from './doorkeeper.ts';
 import { answerError } from './errors.ts';
@@ -44,10 +45,10 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
   });
   for (const bound of parts.routes) {
     const { method, path, status = 200, bodyLimit } = bound.route;
-    const url = path.replace(/\{(\w+)\}/g, ':$1');
-    api.route({
+    // Whatever path it is asked for by, it is counted and limited as one.
+    const url = toUrl(path);
+    const served: Omit<RouteOptions, 'url'> = {
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
-      url,
       config: { access: bound.route.access },
       ...(bodyLimit !== undefined && { bodyLimit }),
       handler: async (request, reply) => {
@@ -66,8 +67,13 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
         observer.answered(request, url, reply.statusCode, elapsedMs(reply));
         return answer;
       },
-    });
+    };
+    for (const each of pathsOfRoute(bound.route)) api.route({ ...served, url: toUrl(each) });
   }
+}
+
+function toUrl(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 /** Marks an answer that a browser may keep; true when the browser has this very one already. */
