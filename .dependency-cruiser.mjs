@@ -75,12 +75,12 @@ export default {
     ),
     forbid(
       'rooms-by-the-front-door',
-      'Rooms are entered by contract.ts, pages.ts, server/index.ts, client/index.tsx and client/public.ts only.',
+      'Rooms are entered by contract.ts, pages.ts, server/index.ts, client/index.tsx, client/public.ts and client/drawn.ts only.',
       { path: '^src/', pathNot: ['^src/features/', test] },
       {
         path: '^src/features/',
         pathNot:
-          '^src/features/[^/]+/((contract|pages)\\.ts|server/index\\.ts|client/(index\\.tsx?|public\\.ts)|messages/[a-z]+\\.json)$',
+          '^src/features/[^/]+/((contract|pages)\\.ts|server/index\\.ts|client/(index\\.tsx?|(public|drawn)\\.ts)|messages/[a-z]+\\.json)$',
       },
     ),
     forbid(
@@ -106,6 +106,12 @@ export default {
       'The query builder is used in repository.ts and db/ only.',
       { path: '^src/', pathNot: ['(^|/)repository\\.ts$', '^src/server/db/', test] },
       { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'one-writer-of-csv',
+      'Spreadsheets run what is not written by server/csv/write.ts.',
+      { path: '^src/', pathNot: ['^src/server/csv/write\\.ts$'] },
+      { path: 'node_modules/csv-stringify/' },
     ),
     forbid(
       'environment-in-config',

@@ -3,6 +3,9 @@ import { browserFlags, findBareBrowser } from './scripts/browser.ts';
 
 const executablePath = await findBareBrowser();
 
+const desktopChrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+
 /** Journeys: a real browser on the real server, which each worker starts for itself (see e2e/hub.ts). */
 export default defineConfig({
   testDir: 'e2e',
@@ -24,8 +27,9 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop-en',
-      use: { viewport: { width: 1440, height: 900 }, locale: 'en-US' },
-      testIgnore: 'touch-targets.spec.ts',
+      // Under its own name the browser without a window is a program, which a personal link shows its head alone.
+      use: { userAgent: desktopChrome, viewport: { width: 1440, height: 900 }, locale: 'en-US' },
+      testIgnore: ['touch-targets.spec.ts', 'webkit/**'],
     },
     {
       name: 'phone-ar',
@@ -46,5 +50,7 @@ export default defineConfig({
       grepInvert:
         /two people write|captions with a mistake|order stand in the address|leads to the last one|a navbar and a footer|a hidden navbar|boxed content|semi-dark|navbar is blurred|1279|test1 in (en|fr)/,
     },
+    // These drive a browser of their own, which is not Playwright's.
+    { name: 'webkit', testMatch: 'webkit/*.spec.ts' },
   ],
 });

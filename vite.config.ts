@@ -74,6 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'src/client/public',
   json: { namedExports: false },
+  resolve: { alias: isSsrBuild ? [] : [{ find: /^zod$/, replacement: resolve('src/client/lib/zod.ts') }] },
   css: { transformer: 'lightningcss' },
   // In a build React goes into the server's bundle, so that it is the production one whatever NODE_ENV says.
   ...(isSsrBuild && {

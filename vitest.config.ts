@@ -12,6 +12,8 @@ export default defineConfig({
     setupFiles: ['test/end-of-file.ts'],
     // Each file gets databases and folders of its own, so files may run side by side, and after each other in one process:
     // to load the whole server anew for each of them took as long as most of them do.
+    // What was built for the server is run as the server runs it, and not built once more.
+    server: { deps: { external: [/\/dist\/server\//] } },
     pool: 'forks',
     isolate: false,
     unstubGlobals: true,

@@ -4,6 +4,7 @@ import { nodeFlags } from '../test/child.ts';
 
 /** `npm run bench`: every benchmark, or the ones named. */
 const all = [
+  'bodies',
   'json-route',
   'range-sending',
   'slow-readers',
@@ -28,6 +29,7 @@ const all = [
 ];
 /** These need no other program. */
 const alone = [
+  'bodies',
   'pack',
   'slow-readers',
   'users',

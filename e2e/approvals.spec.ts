@@ -7,6 +7,9 @@ import { addItems, mark } from './library.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
+// Rules are the hub's, and as soon as they ask for approval everything public needs it.
+test.use({ alone: 'approvals' });
+
 const checks = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
 
 /** Whoever reads has the decision at hand: at the top of the page and at its end, on a desk, a low screen and a phone. */
@@ -87,7 +90,10 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await axeFinds(desk)).toEqual([]);
     await desk.getByRole('link', { name: title }).click();
-    await expect(desk.getByText(t('findings.none'))).toBeVisible();
+    // A film that nobody can read is not said to be clean.
+    await expect(desk.getByText(t('gap.no-captions'))).toBeVisible();
+    await expect(desk.getByText(t('findings.none.partly'))).toBeVisible();
+    await expect(desk.getByText(t('findings.none'), { exact: true })).toBeHidden();
     // Whoever sends it back says why.
     await desk.getByRole('button', { name: t('decide.returned') }).click();
     await expect(desk.getByText(t('decision.note.missing'))).toBeVisible();
@@ -100,10 +106,17 @@ test('an editor submits, a principal approves, a change waits in a working copy,
   await test.step('what is written afterwards goes into a working copy', async () => {
     await page.reload();
     await expect(page.getByText(t('standing.sealed'))).toBeVisible();
-    await page.getByLabel(library('field.title')).first().fill(`Guaranteed ${title}`);
+    const field = page.getByLabel(library('field.title')).first();
+    await field.fill(`Draft of ${title}`);
     await page.getByRole('button', { name: library('save.save') }).click();
     await expect(page.getByText(t('standing.copy'))).toBeVisible();
+    await expect(field).toHaveValue(`Draft of ${title}`);
+    // It takes the place of what was approved, and is never published itself.
+    await expect(page.getByRole('button', { name: library('publish.go') })).toBeHidden();
+    // What is typed is what is submitted, whether or not somebody has saved it.
+    await field.fill(`Guaranteed ${title}`);
     await page.getByRole('button', { name: t('submit') }).click();
+    await expect(page.getByRole('dialog')).toContainText(`Guaranteed ${title}`);
     await submit();
     await shown();
     await expect(visitor.getByRole('heading', { name: title, exact: true })).toBeVisible();
@@ -112,14 +125,34 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await expect(desk.locator('mark', { hasText: 'Guaranteed' })).toBeVisible();
     await expect(desk.locator('del', { hasText: title })).toBeVisible();
     expect(await axeFinds(desk)).toEqual([]);
+    // The word of whoever submitted stands beside what the hub has noticed.
+    await expect(desk.getByText(t('check.noticed'))).toBeVisible();
     await decideAnywhere(desk, t);
-    await desk.getByRole('button', { name: t('decide.approved') }).click();
+    const approve = desk.getByRole('button', { name: t('decide.approved') });
+    await approve.click();
+    const answer = desk.getByLabel(t('answer'));
+    await expect(answer).toBeFocused();
+    await expect(desk.getByText(t('answer.missing'))).toBeVisible();
+    expect(await axeFinds(desk)).toEqual([]);
+    await answer.selectOption('other');
+    await approve.click();
+    await expect(desk.getByText(t('decision.unanswered', { count: 1 }))).toBeVisible();
+    await desk.getByLabel(t('answer.note.needed')).fill('The title of a play');
+    await approve.click();
     await expect
       .poll(async () => {
         await shown();
         return visitor.getByRole('heading', { level: 1 }).textContent();
       })
       .toBe(`Guaranteed ${title}`);
+  });
+
+  await test.step('what was answered stays with the decision', async () => {
+    await desk.goto(`${hub.url}/compliance/approvals?state=approved`);
+    await desk.getByRole('link', { name: `Guaranteed ${title}` }).click();
+    await expect(desk.getByText(t('answered', { name: '\u2068Paula Prin\u2069' }))).toBeVisible();
+    await expect(desk.getByText('The title of a play')).toBeVisible();
+    expect(await axeFinds(desk)).toEqual([]);
   });
 
   await test.step('a recall ends it at once', async () => {
@@ -135,4 +168,18 @@ test('an editor submits, a principal approves, a change waits in a working copy,
   });
   await office.close();
   await street.close();
+});
+
+test('publishing lets out what is typed, not what was saved before', async ({ page, hub }, info) => {
+  const library = wordsFor(info, 'library');
+  const [id = ''] = await addItems(hub, [{ titles: { en: mark() }, published: false, audience: 'members' }]);
+  const { cookie } = await signInAs(page.context(), hub, { roles: ['EDITOR'] });
+  await page.goto(`/library/${id}`);
+  const typed = `Typed ${mark()}`;
+  await page.getByLabel(library('field.title')).first().fill(typed);
+  await page.getByRole('button', { name: library('publish.go') }).click();
+  const read = async () => (await callerOf(hub.url, cookie).fetch(`/api/library/items/${id}`)).json();
+  await expect.poll(async () => (await read()).published).toBe(true);
+  expect(await read()).toMatchObject({ titles: { en: typed } });
+  await expect(page.getByRole('heading', { name: typed })).toBeVisible();
 });

@@ -242,8 +242,8 @@ test('rules in local storage are those the server sent, whatever stood there', a
     localStorage.setItem('userAbilityRules', '[{"action":"manage","subject":"all"}]'),
   );
   await openHub(page, '/access-control');
-  // This page, what is shared with everybody, and giving feedback.
-  await expect(page.locator('td[data-allowed="yes"]')).toHaveCount(3);
+  // This page, what is shared with everybody, podcasts, and giving feedback.
+  await expect(page.locator('td[data-allowed="yes"]')).toHaveCount(4);
   const kept = JSON.parse(
     (await page.evaluate(() => localStorage.getItem('userAbilityRules'))) ?? '',
   ) as unknown[];

@@ -133,8 +133,35 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { name: t('error.offline.title') })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsFor(info, 'podcast')('title'));
+    await expect.poll(() => page.evaluate(unstyled)).toEqual([]);
+  });
+
+  test('a page whose parts were not loaded yet says that the network is away, and comes when it is back', async ({
+    page,
+    context,
+  }, info) => {
+    const say = wordsFor(info, 'client');
+    const t = wordsFor(info, 'shared');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openHub(page, '/test-stuff/test1');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const podcast = page.locator('nav[data-nav="vertical"]').getByRole('link', { name: say('page.podcast') });
+    // Without a pointer on its way to the link, nothing of the page was asked for before.
+    await podcast.dispatchEvent('click');
+    await expect(page.getByRole('heading', { name: t('error.offline.title') })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsFor(info, 'podcast')('title'));
+    await expect.poll(() => page.evaluate(unstyled)).toEqual([]);
   });
 });
+
+/** Runs in the page: the style sheets that did not come. */
+function unstyled(): string[] {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    .filter(({ sheet, disabled }) => sheet === null && !disabled)
+    .map(({ href }) => href);
+}
 
 test('offline, the search of a public page says so, and the page stays', async ({ page, context }, info) => {
   const t = wordsFor(info, 'shared');

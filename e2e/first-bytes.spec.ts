@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { directionOf } from '#shared/locale.ts';
 import { pressEarly } from './early-press.ts';
+import { differenceOf, openWithoutItsScript } from './first-paint.ts';
 import { expect, test } from './hub.ts';
 import { openHub, prefer } from './preferences.ts';
 import { languageOf, wordsFor } from './words.ts';
@@ -30,7 +30,7 @@ test.describe('without script', () => {
 
   test('a page of the hub says that it needs a script, and not that it is slow', async ({ page }, info) => {
     const t = wordsFor(info, 'shared');
-    await page.goto('/share');
+    await page.goto('/test-stuff/test1');
     await expect(page.locator('main noscript')).toBeVisible();
     expect(await page.locator('main noscript').textContent()).toBe(t('shell.needs-script'));
     await expect(page.getByText(t('shell.slow'))).toBeHidden();
@@ -44,20 +44,6 @@ test.describe('without script', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   });
 });
-
-/** Opens a page whose scripts never arrive: what is painted then is the server's alone. */
-async function openWithoutItsScript(page: Page, path: string): Promise<void> {
-  // Somebody who has chosen preferences has been here before: the fonts are in the browser's cache.
-  await page.goto('/404');
-  await page.evaluate(() => document.fonts.ready);
-  // Not by the page's own routing, which switches the cache off.
-  const protocol = await page.context().newCDPSession(page);
-  await protocol.send('Network.enable');
-  await protocol.send('Network.setBlockedURLs', { urls: ['*.js'] });
-  await page.goto(path);
-  await page.evaluate(() => document.fonts.ready);
-  await protocol.send('Network.setBlockedURLs', { urls: [] });
-}
 
 const looks = {
   'dark, collapsed': { theme: 'dark', isVerticalNavCollapsed: 'true' },
@@ -108,26 +94,6 @@ test('a public page is painted right before any script runs, and its script chan
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(await differenceOf(page, before, await page.screenshot())).toBe(0);
 });
-
-/** How many pixels differ visibly between two pictures of the same size. */
-async function differenceOf(page: Page, one: Buffer, other: Buffer): Promise<number> {
-  return page.evaluate(
-    async (pictures) => {
-      const [a, b] = await Promise.all(
-        pictures.map(async (picture) => {
-          const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
-          const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-          const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d');
-          drawing?.drawImage(image, 0, 0);
-          return drawing?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
-        }),
-      );
-      if (!a || a.length !== b?.length) return -1;
-      return a.reduce((count, value, at) => count + (Math.abs(value - (b[at] ?? 0)) > 16 ? 1 : 0), 0);
-    },
-    [one.toString('base64'), other.toString('base64')],
-  );
-}
 
 test('looking at a public page marks nobody: no cookie but the look of the page', async ({
   page,

@@ -1,3 +1,4 @@
+import { openingsPath } from '#shared/opening.ts';
 import { callerOf } from '../test/caller.ts';
 import { axeFinds } from './axe.ts';
 import { addFilm } from './film.ts';
@@ -134,7 +135,10 @@ test('the start page goes on where one stopped, tells of links, and what is anno
 
   // Somebody opens the link; they themselves watch a little of the film.
   const client = await browser.newContext({ baseURL: hub.url, userAgent: phone });
-  await (await client.newPage()).goto(`/video/${link.id}`);
+  const opened = await client.newPage();
+  const told = opened.waitForResponse((answer) => answer.url().endsWith(openingsPath));
+  await opened.goto(`/video/${link.id}`);
+  expect((await told).status()).toBe(200);
   await client.close();
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/places'));
   await page.goto(`/share/video/${title}`);

@@ -6,6 +6,11 @@ import { freePorts } from '../test/ports.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { playNothingFirst } from './landing.ts';
 
+type JourneyHub = ServerProcess & {
+  /** Settings the server runs with, for a test that opens the same database. */
+  settings: Record<string, string>;
+};
+
 interface Fixtures {
   /** The name the hub is reached by, where a journey needs one; its address otherwise. */
   hostName: string | null;
@@ -13,10 +18,30 @@ interface Fixtures {
   alone: string | null;
   /** The hub may fetch from this machine: a journey has a host of its own there. */
   fetchesInside: boolean;
-  hub: ServerProcess & {
-    /** Settings the server runs with, for a test that opens the same database. */
-    settings: Record<string, string>;
+  hub: JourneyHub;
+}
+
+/** A hub with an empty folder, and what stops it and removes the folder. */
+export async function startHub(
+  given: Record<string, string>,
+): Promise<{ hub: JourneyHub; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-e2e-'));
+  const settings = {
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    SAMPLE_CONTENT: 'off',
+    APPROVAL: 'off',
+    RATE_LIMIT: '0',
+    ...given,
   };
+  const server = await startServerProcess(settings);
+  await playNothingFirst(settings);
+  const stop = async () => {
+    await server.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { hub: { ...server, settings }, stop };
 }
 
 /** Journeys run on a real server of their worker's own, with an empty folder. */
@@ -26,22 +51,12 @@ export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefi
   fetchesInside: [false, { option: true, scope: 'worker' }],
   hub: [
     async ({ hostName, fetchesInside }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'hub-e2e-'));
-      const settings = {
-        PORT: '0',
-        DATA_DIR: folder,
-        LOG_LEVEL: 'warn',
-        SAMPLE_CONTENT: 'off',
-        APPROVAL: 'off',
-        RATE_LIMIT: '0',
+      const { hub, stop } = await startHub({
         ...(fetchesInside && { UPLOAD_FETCH_PRIVATE: 'on' }),
         ...(hostName && (await addressOf(hostName))),
-      };
-      const server = await startServerProcess(settings);
-      await playNothingFirst(settings);
-      await use({ ...server, settings });
-      await server.end('SIGTERM');
-      await rm(folder, { recursive: true, force: true });
+      });
+      await use(hub);
+      await stop();
     },
     { scope: 'worker' },
   ],
@@ -52,6 +67,13 @@ export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefi
   failOnTrouble: [
     async ({ page, hub, expectsTrouble }, use) => {
       const troubles: string[] = [];
+      // Chromium says nothing of a breach that a script catches.
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+          // biome-ignore lint/suspicious/noConsole: the console is what is listened to below
+          console.error(`content policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+        ),
+      );
       page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error' && !isExpected(message.text()))

@@ -163,7 +163,7 @@ test('a list of recipients with a wrong line makes nothing; mended, each gets a 
   expect(await axeFinds(page)).toEqual([]);
   await page.getByRole('button', { name: t('many.make', { count: 3 }) }).click();
   await expect(page.getByText(t('many.made', { count: 3 }))).toBeVisible();
-  await expect(page.getByText(/\/video\/[2-9a-hjkmnp-z]{12}$/)).toHaveCount(3);
+  await expect(page.getByText(/\/video\/[2-9a-hjkmnp-z]{16}$/)).toHaveCount(3);
   const exported = page.waitForEvent('download');
   await page.getByRole('link', { name: t('many.download') }).click();
   expect(await readFile(await (await exported).path(), 'utf8')).toContain('cy@example.com');

@@ -28,5 +28,11 @@ export async function preferred(context: BrowserContext): Promise<Record<string,
 /** The hub is alive: its script has taken over from the server's frame. */
 export async function openHub(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await isAlive(page);
+}
+
+/** Waits until the browser has drawn what the server drew before it. */
+export async function isAlive(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('[data-by-server]').waitFor({ state: 'detached' });
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makePng } from '#features/identity/fixtures.ts';
 import { setPassword } from '#features/identity/server/accounts/passwords.ts';
+import { createToken } from '#features/identity/server/tokens/service.ts';
 import { actAsHub } from '#server/context.ts';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
@@ -184,7 +185,10 @@ test('a password is changed by whoever knows it', async ({ page, context, hub },
   const t = wordsFor(info, 'identity');
   const { uid } = await signInAs(context, hub);
   const old = 'seven tired otters nap';
-  await openDatabase(hub, (ctx) => setPassword(actAsHub(ctx), uid, old));
+  const { secret } = await openDatabase(hub, async (ctx) => {
+    await setPassword(actAsHub(ctx), uid, old);
+    return createToken(actAsHub(ctx), { uid, name: 'Nightly', expiresAt: null });
+  });
   await openProfile(page);
   const current = page.getByLabel(t('profile.security.current'));
   const next = page.getByLabel(t('profile.security.next'));
@@ -200,9 +204,20 @@ test('a password is changed by whoever knows it', async ({ page, context, hub },
   await expect(page.getByText(t('profile.security.too-short'))).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
   await next.fill('nine quick herons dive');
+  await page.getByLabel(t('profile.security.keep-tokens')).check();
   await save.click();
   await expect(page.getByText(t('profile.security.saved', { ended: 0 }))).toBeVisible();
   await expect(current).toHaveValue('');
+  const use = async () =>
+    (await fetch(`${hub.url}/api/users/${uid}`, { headers: { authorization: `Bearer ${secret}` } })).status;
+  expect(await use()).toBe(200);
+  // Unless one says otherwise, programs are out with the old password.
+  await current.fill('nine quick herons dive');
+  await next.fill(old);
+  await save.click();
+  await expect(page.getByText(t('profile.security.tokens-ended', { tokens: 1 }))).toBeVisible();
+  expect(await use()).toBe(401);
+  await expect(partOf(page, t('profile.tokens.title')).getByText('Nightly')).toHaveCount(0);
 });
 
 test('a token is made, shown once, used and revoked', async ({ page, context, hub }, info) => {

@@ -3,6 +3,7 @@ import { intlLocale } from '#shared/words.ts';
 import { axeFinds } from './axe.ts';
 import { addFilm } from './film.ts';
 import { expect, test } from './hub.ts';
+import { addItems } from './library.ts';
 import { openHub } from './preferences.ts';
 import { readPdfText } from './read-pdf.ts';
 import { signInAs } from './sign-in.ts';
@@ -25,6 +26,7 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   const edit = wordsFor(info, 'programs/editing');
   const t = wordsFor(info, 'programs/taking');
   await addFilm(page, hub, 'short-film');
+  await addItems(hub, [{ titles: { en: 'short-draft' }, published: false }]);
   await signInAs(context, hub, { roles: ['USER', 'EDITOR'] });
 
   // An editor writes it.
@@ -35,6 +37,10 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await expect(page.getByText(edit('problem.modules'))).toBeVisible();
   await page.getByRole('button', { name: edit('add.content') }).click();
+  // What nobody would see is found, and it is said why it cannot be used.
+  const draft = page.getByRole('button', { name: /short-draft/ });
+  await expect(draft).toHaveAttribute('aria-disabled', 'true');
+  await expect(draft).toContainText(edit('pick.unpublished'));
   await page.getByRole('button', { name: /short-film/ }).click();
   await page.getByRole('button', { name: say('playlist.done') }).click();
   await addQuiz(page, edit);
@@ -136,6 +142,12 @@ async function passTheQuiz(page: Page, t: Say): Promise<void> {
   await page.getByRole('button', { name: t('quiz.hand-in') }).click();
   await expect(page.getByText(t('quiz.missing.single'))).toBeVisible();
   await page.getByRole('radio', { name: 'Everything' }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked();
+  // On another device, which has nothing of it, it is there too.
+  const kept = () => page.evaluate(() => localStorage.getItem('programsAnswers'));
+  await expect.poll(kept).toMatch(/Z"\]\]$/);
+  await page.evaluate(() => localStorage.removeItem('programsAnswers'));
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked();
   expect(await axeFinds(page)).toEqual([]);

@@ -16,7 +16,7 @@ test('two taps make a link and copy it', async ({ page, context, hub, browser },
   await dialog.getByRole('button', { name: t('copy') }).click();
   await expect(dialog.getByText(t('copied.text'))).toBeVisible();
   const address = await clipboard(page);
-  expect(address).toMatch(new RegExp(`^${hub.url}/video/[2-9a-hjkmnp-z]{12}$`));
+  expect(address).toMatch(new RegExp(`^${hub.url}/video/[2-9a-hjkmnp-z]{16}$`));
   await expect(dialog.getByRole('textbox', { name: t('address') })).toHaveValue(address);
   await asVisitor(browser, info, address, async (visitor) => {
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);

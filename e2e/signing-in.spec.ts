@@ -167,6 +167,33 @@ test('a session that is revoked elsewhere ends in every tab by itself', async ({
   expect(await userData(second)).toBeNull();
 });
 
+test('a tab that asks to sign in follows when somebody has signed in in another tab, whoever it is', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'shared');
+  await signInAs(context, hub, { firstName: 'First' });
+  await page.goto('/library');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    wordsFor(info, 'library')('library.title'),
+  );
+  await expect.poll(() => userData(page)).not.toBeNull();
+  const other = await context.newPage();
+  await other.goto('/access-control');
+  await other.getByLabel(wordsFor(info, 'client')('account.label')).click();
+  await other.getByRole('button', { name: wordsFor(info, 'client')('account.sign-out') }).click();
+  await expect(page.getByRole('heading', { name: t('error.unauthenticated.title') })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // As by a redirect, where no window of the sign-in's own tells of it.
+  const second = await signInAs(context, hub, { firstName: 'Second' });
+  await other.goto('/access-control');
+  await expect.poll(() => userData(other)).toMatchObject({ uid: second.uid });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    wordsFor(info, 'library')('library.title'),
+  );
+});
+
 test('a blocked account is signed out on load, with all that was stored, and led to sign in', async ({
   page,
   context,

@@ -77,7 +77,7 @@ test('a file is tried, mended and imported; the export holds it again', async ({
   expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(3);
-  expect(text).toContain(`,${name} É,,false,EDITOR,`);
+  expect(text).toContain(`,"${name} É","","false","EDITOR",`);
 });
 
 test('a failure is said, and what is shown stays', async ({ page, context, hub }, info) => {

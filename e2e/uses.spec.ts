@@ -1,5 +1,6 @@
 import { layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { makeLink } from '#features/sharing/server/links/fixtures.ts';
+import { openingsPath } from '#shared/opening.ts';
 import { callerOf } from '../test/caller.ts';
 import { addMember } from '../test/members.ts';
 import { axeFinds } from './axe.ts';
@@ -43,7 +44,9 @@ test('what a client saw on a day is found, with the words beside it, and what wa
   await test.step('a client opens the link', async () => {
     const context = await browser.newContext({ userAgent: phone, locale: languageOf(info) });
     const opened = await context.newPage();
+    const told = opened.waitForResponse((answer) => answer.url().endsWith(openingsPath));
     await opened.goto(hub.url + link.path);
+    expect(await (await told).json()).toEqual({ ended: null });
     await expect(opened.getByText(warning)).toBeVisible();
     await context.close();
   });

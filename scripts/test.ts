@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { prepareBrowser } from './browser.ts';
+import { prepareWebKit } from './webkit.ts';
 
 /** `npm test`: units, both databases, S3, then browser journeys. With arguments: only the unit files they name. */
 
@@ -23,7 +24,7 @@ interface Counts {
 }
 
 const filter = process.argv.slice(2);
-if (filter.length === 0) await requireBrowser();
+if (filter.length === 0) await requireBrowsers();
 const reports = { units: 'test-results/units.json', journeys: 'test-results/journeys.json' };
 
 rmSync('test-results', { recursive: true, force: true });
@@ -45,9 +46,10 @@ console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped'
 process.exit(units && journeys && sum('failed') === 0 && sum('passed') > 0 ? 0 : 1);
 
 /** Said before the first test runs, and in one line. */
-async function requireBrowser(): Promise<void> {
+async function requireBrowsers(): Promise<void> {
   try {
     console.log(`Browser: ${await prepareBrowser()}`);
+    await prepareWebKit();
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

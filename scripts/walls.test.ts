@@ -19,6 +19,7 @@ const breaches = [
   ['rooms-by-the-front-door-of-others', 'src/features/sharing/server/a.ts', '../../library/server/inner.ts'],
   ['room-on-one-floor', 'src/features/attic/server/a.ts', '../../../shared/thing.ts'],
   ['queries-in-repositories', 'src/features/library/server/service.ts', 'kysely'],
+  ['one-writer-of-csv', 'src/features/library/server/d.ts', 'csv-stringify/sync'],
   ['environment-in-config', 'src/server/c.ts', './settings.ts'],
   ['parts-below-shell', 'src/client/ui/a.ts', '../shell/thing.ts'],
   ['fixtures-for-tests', 'src/features/library/server/b.ts', '../fixtures.ts'],

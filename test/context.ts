@@ -51,6 +51,8 @@ async function settingsFor(engine: EngineName, template: string): Promise<Record
     LOG_LEVEL: 'silent',
     SAMPLE_CONTENT: 'off',
     APPROVAL: 'off',
+    // Nobody looks at these nodes but the test itself.
+    DRAIN_SECONDS: '1',
   };
   return engine === 'sqlite'
     ? settings

@@ -4,10 +4,19 @@ import type { AddressInfo } from 'node:net';
 
 type Claims = Record<string, unknown>;
 
+/** The key that it publishes, and one that nobody knows of. */
+interface Keys {
+  own: KeyObject;
+  published: KeyObject;
+  other: KeyObject;
+}
+
 /** An issuer that can be made to lie: it answers the real protocol, with whatever claims and faults a test wants. */
 export interface ForgingIssuer {
   url: string;
   settings: Record<string, string>;
+  /** Paths that somebody has asked for which no honest relying party would. */
+  lured: string[];
   /** What the next answers do; reset by each test. */
   wish: {
     claims: Claims;
@@ -19,6 +28,8 @@ export interface ForgingIssuer {
     tokenStatus?: number;
     /** Breaks the connection when asked for tokens. */
     breaks?: boolean;
+    /** Makes the token by itself, of the claims that a true one would have. */
+    forge?: (claims: Claims, keys: Keys) => string;
   };
   stop(): Promise<void>;
 }
@@ -43,6 +54,11 @@ export async function startForgingIssuer(port = 0): Promise<ForgingIssuer> {
       const { error } = issuer.wish;
       back.search = new URLSearchParams({ state, iss: url, ...(error ? { error } : { code }) }).toString();
       return response.writeHead(302, { location: back.href }).end();
+    }
+    if (address.pathname.startsWith('/lure')) {
+      issuer.lured.push(address.pathname);
+      const key = other.publicKey.export({ format: 'jwk' });
+      return answer(response, { keys: [{ ...key, kid: '1', alg: 'RS256', use: 'sig' }] });
     }
     if (issuer.wish.breaks) return void request.socket.destroy();
     let body = '';
@@ -72,6 +88,7 @@ export async function startForgingIssuer(port = 0): Promise<ForgingIssuer> {
     url,
     settings: { OIDC_ISSUER: url, OIDC_CLIENT_ID: 'hub', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Forge' },
     wish: { claims: {} },
+    lured: [],
     stop,
   };
   return issuer;
@@ -90,7 +107,7 @@ function metadata(url: string): object {
   };
 }
 
-function token(url: string, nonce: string, { claims, wrongKey }: ForgingIssuer['wish']): string {
+function token(url: string, nonce: string, { claims, wrongKey, forge }: ForgingIssuer['wish']): string {
   const now = Math.floor(Date.now() / 1000);
   const body = {
     iss: url,
@@ -102,14 +119,19 @@ function token(url: string, nonce: string, { claims, wrongKey }: ForgingIssuer['
     auth_time: now,
     ...claims,
   };
+  if (forge) return forge(body, { own: privateKey, published: publicKey, other: other.privateKey });
   return signed({ alg: 'RS256', kid: '1' }, body, wrongKey ? other.privateKey : privateKey);
 }
 
-function signed(header: object, body: object, key: KeyObject): string {
-  const text = [header, body]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.');
+/** A token signed with RSA and SHA-256, whatever its head says. */
+export function signed(header: object, body: object, key: KeyObject): string {
+  const text = unsigned(header, body);
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`;
+}
+
+/** Head and body of a token, without a signature. */
+export function unsigned(header: object, body: object): string {
+  return [header, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
 }
 
 function answer(response: ServerResponse, body: object, status = 200): void {

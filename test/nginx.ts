@@ -11,13 +11,26 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** nginx with sendfile and one worker, configured in this folder, with these locations. */
-export async function startNginx(folder: string, locations: string): Promise<Nginx> {
+interface Tls {
+  /** The name that the certificate is for. */
+  name: string;
+  certificate: string;
+  key: string;
+}
+
+/** nginx with sendfile and one worker, configured in this folder, with these locations; by TLS where there is a certificate. */
+export async function startNginx(
+  folder: string,
+  locations: string | ((url: string) => string),
+  tls: Tls | null = null,
+): Promise<Nginx> {
   await ensurePrograms(['/usr/sbin/nginx'], ['nginx-light']);
   const home = join(folder, 'nginx');
   await mkdir(home);
   const { nginx: port } = await freePorts(['nginx']);
-  await writeFile(join(home, 'nginx.conf'), config(home, port, locations));
+  const url = `${tls ? 'https' : 'http'}://${tls?.name ?? '127.0.0.1'}:${port}`;
+  const served = typeof locations === 'string' ? locations : locations(url);
+  await writeFile(join(home, 'nginx.conf'), config(home, port, served, tls));
   const server = spawn(
     '/usr/sbin/nginx',
     ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')],
@@ -27,7 +40,7 @@ export async function startNginx(folder: string, locations: string): Promise<Ngi
   );
   await listening(port);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async stop() {
       server.kill();
       await once(server, 'exit');
@@ -35,7 +48,7 @@ export async function startNginx(folder: string, locations: string): Promise<Ngi
   };
 }
 
-function config(home: string, port: number, locations: string): string {
+function config(home: string, port: number, locations: string, tls: Tls | null): string {
   const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${home}/${name};`,
   );
@@ -52,7 +65,8 @@ ${scratch.join('\n')}
   keepalive_requests 100000000;
   default_type application/json;
   server {
-    listen 127.0.0.1:${port};
+    listen 127.0.0.1:${port}${tls ? ' ssl' : ''};
+    ${tls ? `ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key}; ssl_protocols TLSv1.2 TLSv1.3;` : ''}
     ${locations}
   }
 }

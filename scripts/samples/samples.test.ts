@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { openPdf as openServerPdf } from '#server/media/pdf/open.ts';
+import { renderPage } from '#server/media/pdf/render.ts';
 import { Manifest } from './manifest-schema.ts';
 import { parseVtt } from './parse-vtt.ts';
 
@@ -119,6 +121,20 @@ it('has an Arabic guide whose lines are read as they were written', async () => 
   expect(text).toContain('الادخار أن تحتفظ بالمال لوقت قريب. والاستثمار أن تتركه يعمل');
   expect(text.indexOf('الادخار أن تحتفظ')).toBeLessThan(text.indexOf('القاعدة الشائعة'));
   await guide.close();
+});
+
+it('has PDFs whose dark pages are dark up to their edges', async () => {
+  for (const file of ['getting-started.pdf', 'new-investor.ar.pdf']) {
+    const { pdf, close } = await openServerPdf(join(folder, file));
+    const { data, width, height } = await renderPage(pdf, await pdf.getPage(1), {
+      width: 1200,
+      height: 1800,
+    });
+    const rows = Array.from({ length: 10 }, (_, at) => Math.floor(((at + 0.5) * height) / 10));
+    const lightest = (x: number) => Math.max(...rows.map((y) => data[(y * width + x) * 4] ?? 255));
+    expect([lightest(0), lightest(width - 1)].map((red) => red < 40)).toEqual([true, true]);
+    await close();
+  }
 });
 
 async function openPdf(file = '') {

@@ -8,6 +8,7 @@ import { Hub } from './app/hub.tsx';
 import { followLinks } from './app/links.ts';
 import { roomsFor } from './app/rooms.ts';
 import { createHubRouter } from './app/router.tsx';
+import { noteDone } from './app/take-over.ts';
 import { createWordsStore } from './app/words-store.ts';
 import { wordsOfError } from './i18n/error-words.ts';
 import { type HubKey, type SharedKey, WordsContext } from './i18n/words.ts';
@@ -42,7 +43,7 @@ const queries = new QueryClient({
   },
 });
 
-if (payload.page.known) queries.setQueryData([...payload.page.known.key], payload.page.known.data);
+for (const { key, data } of payload.page.known ?? []) queries.setQueryData([...key], data);
 if (payload.page.name) pageName.tell(payload.page.path, payload.page.name);
 keepRules(payload.rules);
 watchSession(payload.viewer);
@@ -73,7 +74,15 @@ if (container) {
         </WordsContext>,
       ),
   });
-  root.render(<Hub {...{ payload, store, preferences, router, queries }} />);
+  const doAgain = noteDone(container);
+  const onDrawn = () => {
+    doAgain();
+    // What was pressed before is pressed again then.
+    dispatchEvent(new Event('adopted'));
+  };
+  root.render(<Hub {...{ payload, store, preferences, router, queries, onDrawn }} />);
+  // Not a part of the first load; without it the page works as it did.
+  import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
   void sendWaiting(store.read().language, () => import('./app/feedback.ts'));
   if (payload.viewer) tellWaitingSent(rooms);
   if (payload.viewer) openUser(payload.viewer.uid).catch(sayProfileFailed);

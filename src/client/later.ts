@@ -1,10 +1,10 @@
 import type { Beginning } from '#shared/page.ts';
 
 /**
- * The first script of a public page, which stands in the page itself. It begins the page's own script when it is time: a
+ * The first script of every page, which stands in the page itself. It begins the page's own script when it is time: a
  * video's first bytes go before it, and a page that can do without waits until somebody touches it. What is pressed until
- * that script has adopted the page is pressed again then: links, forms and fields work by themselves, buttons and shortcuts
- * do not.
+ * that script has adopted the page, or drawn it again, is pressed again then: links, forms and fields work by themselves,
+ * buttons and shortcuts do not.
  */
 const patienceMs = 1500;
 /** A reader who waits for no picture sees the rest of the page so long after its first drawing. */
@@ -25,11 +25,20 @@ function note(event: MouseEvent | KeyboardEvent): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
   if (event instanceof KeyboardEvent)
-    pressed.push(() => target.dispatchEvent(new KeyboardEvent('keydown', event)));
+    pressed.push(() => target.isConnected && target.dispatchEvent(new KeyboardEvent('keydown', event)));
   else {
     const button = target.closest<HTMLElement>('button[type=button]');
-    if (button) pressed.push(() => button.click());
+    if (!button) return;
+    const place = like(button).indexOf(button);
+    pressed.push(() => (button.isConnected ? button : like(button)[place])?.click());
   }
+}
+
+/** The buttons of the page that are called the same. A page of the hub is drawn again: it has other ones by then. */
+function like({ ariaLabel, textContent }: Element): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('button[type=button]')].filter(
+    (each) => each.ariaLabel === ariaLabel && each.textContent === textContent,
+  );
 }
 
 function pressAgain(): void {
@@ -47,7 +56,10 @@ function fetchParts(): void {
 }
 
 function begin(): void {
-  void import(/* @vite-ignore */ script);
+  import(/* @vite-ignore */ script).catch((error: unknown) => {
+    // The browser has told of a file that did not come; any other fault is one of the page.
+    if (!(error instanceof TypeError && /import|module/i.test(error.message))) throw error;
+  });
 }
 
 /** What stands below the first screen need not be drawn before it, nor all at once. */

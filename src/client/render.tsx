@@ -4,6 +4,7 @@ import { abilityOf } from '#shared/ability.ts';
 import { type Language, languages } from '#shared/locale.ts';
 import { type HubPage, isLazyPage, type LazyPageKind, lazyPages, type SharePage } from '#shared/page.ts';
 import { type Catalogue, translator, type Words } from '#shared/words.ts';
+import { drawPage } from './app/drawn-pages.tsx';
 import { addresses, navigation } from './app/nav.ts';
 import { headOfPage, loadPublicPage } from './app/public-pages.ts';
 import { type SharedKey, WordsContext } from './i18n/words.ts';
@@ -59,9 +60,31 @@ export function renderSharePage(payload: SharePage): RenderedPage {
 }
 
 /** Renders the frame of the hub with nothing in it yet; the browser draws it anew, with the page. */
-export function renderHubFrame({ title, preferences, viewer, rules, page }: HubPage): string {
+export function renderHubFrame(payload: HubPage): string {
+  return renderToString(
+    <WordsContext value={wordsOf(payload.preferences.language)}>
+      <ShellContext value={shellOf(payload)}>
+        <EmptyFrame missing={payload.page.missing ?? false} />
+      </ShellContext>
+    </WordsContext>,
+  );
+}
+
+/** Renders a page of the hub whole, with what it would ask for; the browser draws it anew, in the same look. */
+export async function renderHubPage(payload: HubPage, nonce: string): Promise<string> {
+  return renderToString(
+    await drawPage({
+      payload,
+      nonce,
+      words: wordsOf(payload.preferences.language),
+      around: (page) => <ShellContext value={shellOf(payload)}>{page}</ShellContext>,
+    }),
+  );
+}
+
+function shellOf({ title, preferences, viewer, rules, page }: HubPage): Shell {
   const nothing = () => {};
-  const shell: Shell = {
+  return {
     title,
     path: page.path,
     name: page.name,
@@ -79,13 +102,6 @@ export function renderHubFrame({ title, preferences, viewer, rules, page }: HubP
     panel: null,
     show: nothing,
   };
-  return renderToString(
-    <WordsContext value={wordsOf(preferences.language)}>
-      <ShellContext value={shell}>
-        <EmptyFrame />
-      </ShellContext>
-    </WordsContext>,
-  );
 }
 
 function headOf({ title, page }: SharePage, words: Words): Omit<RenderedPage, 'html'> {

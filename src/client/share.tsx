@@ -1,6 +1,7 @@
 import './theme/base.css';
 import './share/share.css';
 import { hydrateRoot } from 'react-dom/client';
+import type { Opening } from '#shared/opening.ts';
 import { isLazyPage, type PublicPage, type SharePage } from '#shared/page.ts';
 import { hasPreference } from '#shared/preferences.ts';
 import type { Words } from '#shared/words.ts';
@@ -26,12 +27,18 @@ if (language !== preferences.language) {
 } else if (container) {
   forgetAskedLanguage();
   watchConnection();
+  if ('opening' in payload.page) void tellOf(payload.page.opening);
   const { words, parts } = await loadPage(payload.page);
   const onAdopted = () => dispatchEvent(new Event('adopted'));
   const root = hydrateRoot(container, <ShareApp {...{ payload, words, store, parts, onAdopted }} />, {
     onUncaughtError: async (error) => root.render(await crashView(error, words)),
   });
   settleDown().catch(() => addEventListener('online', () => settleDown().catch(() => {}), { once: true }));
+}
+
+async function tellOf(opening: Opening): Promise<void> {
+  const { tellOpening } = await import('./lib/tell-opening.ts');
+  tellOpening(opening);
 }
 
 /** Not needed for the page itself, so it comes after it; offline, once there is a line again. */

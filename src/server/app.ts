@@ -23,17 +23,17 @@ export interface Hub {
 }
 
 interface Stopping {
-  /** Once not-ready, a node goes on serving for this long, so that balancers and kept-alive connections can turn away. */
+  /** Once not-ready, a node goes on serving for this long, so that proxies and kept-alive connections turn away. */
   drainMs: number;
   /** Requests and jobs under way get this long to finish. */
   graceMs: number;
 }
 
-const usualStopping: Stopping = { drainMs: 1000, graceMs: 25_000 };
+const graceMs = 25_000;
 
 /** Starts everything a process of this role does. */
 export async function startHub(config: Config, options: Partial<Stopping> = {}): Promise<Hub> {
-  const stopping = { ...usualStopping, ...options };
+  const stopping = { drainMs: config.drainMs, graceMs, ...options };
   const log = createLog(config);
   const release = config.databaseUrl ? () => {} : await naming('DATA_DIR', takeDataFolder(config.dataDir));
   const closing: (() => Promise<void> | void)[] = [release];

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type IssuerSetting, settings } from './settings.ts';
 
 const hourMs = 60 * 60 * 1000;
+const singleDrainMs = 1000;
 /** Names the fonts that pictures are written with; the build leaves it. */
 const fontsFile = join(import.meta.dirname, '../../dist/fonts/fonts.conf');
 
@@ -51,12 +52,15 @@ export interface Config {
   /** How long feedback is kept, and what looks like a complaint. */
   feedback: { days: number; complaintDays: number };
   role: 'web' | 'worker' | 'all';
+  /** How long a node that stops goes on serving, so that proxies have time to notice. */
+  drainMs: number;
   jobSlots: number;
   mediaDelivery: 'hub' | 'redirect' | 'x-accel';
   media: { engine: 'auto' | 'ffmpeg' | 'node-av' | 'none'; memoryMb: number; timeFactor: number };
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   trustProxy: boolean | string;
   rateLimit: number;
+  connections: { most: number; perAddress: number };
   metricsToken: string;
   dev: boolean;
 }
@@ -164,6 +168,8 @@ function combine(values: Values): Config {
     auditLock: { url: values.AUDIT_LOCK_URL, days: values.AUDIT_LOCK_DAYS },
     feedback: { days: values.FEEDBACK_DAYS, complaintDays: values.COMPLAINT_DAYS },
     role: values.ROLE,
+    // A single node has nobody to leave its visitors to.
+    drainMs: values.DATABASE_URL ? values.DRAIN_SECONDS * 1000 : singleDrainMs,
     jobSlots: values.JOB_SLOTS,
     mediaDelivery: values.MEDIA_DELIVERY,
     media: {
@@ -174,6 +180,7 @@ function combine(values: Values): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
+    connections: { most: values.MOST_CONNECTIONS, perAddress: values.CONNECTIONS_PER_ADDRESS },
     metricsToken: values.METRICS_TOKEN,
     dev: values.NODE_ENV === 'development',
   };

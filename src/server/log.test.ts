@@ -21,3 +21,15 @@ it('says what failed and where, and nothing of what people sent', () => {
   });
   expect(err.stack).toContain('log.test.ts');
 });
+
+it('leaves mail addresses and the paths of web addresses out of what libraries say', () => {
+  const lines: string[] = [];
+  const log = createLog(readConfig({}), { write: (line) => void lines.push(line) });
+  const refused = new Error('550 <jane@example.com>: no such user');
+  log.warn({ err: new Error('fetching https://example.com/feed/k3y failed', { cause: refused }) }, 'failed');
+  const { err } = JSON.parse(lines.join(''));
+  expect([err.message, err.cause.message]).toEqual([
+    'fetching https://example.com/… failed',
+    '550 <…>: no such user',
+  ]);
+});

@@ -1,7 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { maskMessage } from './privacy/mask.ts';
 
-/** Structured logs on standard output, one JSON line each. Lines hold no personal data: no address, no URL, no body. */
+/**
+ * Structured logs on standard output, one JSON line each. Lines hold no personal data: no address, no URL, no body,
+ * and a mark in the place of a person or a network (`privacy/mark.ts`).
+ */
 export function createLog(config: Config, destination?: DestinationStream): Logger {
   const options = { level: config.logLevel, base: null, serializers: { err: toLoggedError } };
   return destination ? pino(options, destination) : pino(options, pino.destination({ fd: 1, sync: false }));
@@ -15,18 +19,38 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
+/** What PostgreSQL's codes mean that have nothing to do with what was asked. */
+const databaseReasons: Readonly<Record<string, string>> = {
+  '25006': 'the database can only be read',
+  '25P03': 'the transaction was idle for too long',
+  '53100': "the database's disk is full",
+  '53200': 'the database is out of memory',
+  '53300': 'the database takes no more connections',
+  '57014': 'the statement took too long',
+  '57P01': 'the database is being stopped',
+  '57P02': 'the database has crashed',
+  '57P03': 'the database cannot take connections right now',
+};
+
+interface DatabaseError extends Error {
+  code?: string;
+  /** SQLite's fixed words for its error code. */
+  errstr?: string;
+}
+
 /**
  * What may be known of an error: never its other fields, since a database puts the refused row there.
- * The message of a database stays out too, since it may quote a value; its code says enough.
+ * The message of a database stays out too, since it may quote a value; what its code means says enough.
  */
 function toLoggedError(thrown: unknown): LoggedError {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const { code } = error as { code?: unknown };
+  const error: DatabaseError = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { code, errstr } = error;
   const ofDatabase = 'severity' in error || code === 'ERR_SQLITE_ERROR';
+  const reason = () => errstr ?? databaseReasons[code ?? ''] ?? 'the database refused';
   return {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),
-    message: ofDatabase ? 'the database refused' : error.message,
+    message: ofDatabase ? reason() : maskMessage(error.message),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

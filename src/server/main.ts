@@ -2,6 +2,8 @@ import { type Hub, startHub } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { describeStartFailure } from './start-failure.ts';
 
+/** Requests and jobs under way get 25 seconds of it, closing the rest. */
+const latestStopMs = 28_000;
 const stopSignals = ['SIGTERM', 'SIGINT'] as const;
 
 const usage = `Resource Hub: starts the server.
@@ -30,6 +32,8 @@ async function main(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     ctx.log.info({ reason }, 'stopping');
+    // Whatever cannot be closed must not keep the process from ending.
+    setTimeout(() => process.exit(1), ctx.config.drainMs + latestStopMs).unref();
     void hub.stop().then(() => process.exit(0));
   };
   for (const signal of stopSignals) process.on(signal, stop);

@@ -32,8 +32,13 @@ export interface Room {
   forgetSession?(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Who can vouch for a person who wants to sign in, asked with the query of the page's address. */
   signInWays?(ctx: Context, query: Readonly<Record<string, unknown>>): Promise<SignInWays>;
-  /** Whether what this room gave out under this name, such as a link, still holds. */
-  holds?(ctx: Context, grant: string): Promise<boolean>;
+  /** Whether what this room gave out of an item under this name, such as a link, still holds. */
+  holds?(ctx: Context, grant: string, item: string): Promise<boolean>;
+  /**
+   * Called before the first byte of content goes out at a public address or by a grant, so that no use goes without its
+   * record. False where it may not be sent after all.
+   */
+  beforeSending?(ctx: Context, sending: Sending): Promise<boolean>;
   /** What this room lets somebody do. Together the rooms' rules are all that a person may do. */
   rules?(actor: Actor): readonly Rule[];
   /**
@@ -56,12 +61,24 @@ export interface Room {
   start?(ctx: Context): void;
 }
 
+/** Content that is about to leave the hub as a file. */
+export interface Sending {
+  /** The id of the item. */
+  item: string;
+  /** What the address was given out for, such as a link; null where everybody may have it. */
+  grant: string | null;
+  actor: Actor;
+  visit: Visit;
+}
+
 /** What such routes need of the server around them. */
 export interface HttpTools extends Pages {
   /** Who asks; `anew` where they have been sent something for long. */
   recognise(request: FastifyRequest, when?: 'anew'): Actor | Promise<Actor>;
-  /** Whether what was given out under this name still holds. */
-  holds(grant: string): Promise<boolean>;
+  /** Whether what was given out of an item under this name still holds. */
+  holds(grant: string, item: string): Promise<boolean>;
+  /** Lets every room record what is about to be sent; false where one refuses it. */
+  beforeSending(sending: Sending): Promise<boolean>;
 }
 
 export interface HubRoute extends PageAddress {
@@ -78,10 +95,11 @@ export type HeadOf = (language: Language) => Promise<HubHead>;
 export interface HubHead extends Pick<MadePage, 'head' | 'canonical' | 'indexed'> {
   title: string;
   description: string;
-  /** The page for browsers without script, as markup that is already safe. */
-  plain?: string;
-  /** What the page would ask for first. */
-  known?: Known;
+  /**
+   * What the page would ask for first, all of it meant for whoever asks. The server draws the page with it
+   * (`client/app/drawn-pages.ts`), so that it is there before its script, and without one.
+   */
+  known?: readonly Known[];
 }
 
 /** What a request asks for. */

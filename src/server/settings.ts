@@ -248,6 +248,7 @@ export const settings = {
     'web serves, worker does background jobs, all does both.',
     oneOf('all', 'web', 'worker'),
   ),
+  DRAIN_SECONDS: setting('10', 'How long a stopping node on PostgreSQL still serves.', wholeNumber(0, 600)),
   JOB_SLOTS: setting(
     '2',
     'How many background jobs of each lane one process runs at a time; of films that are worked on, half as many.',
@@ -287,6 +288,16 @@ export const settings = {
     '3000',
     'How many API calls one address may make in a minute, over all nodes; 0 switches every limit off.',
     wholeNumber(0, 100_000_000),
+  ),
+  MOST_CONNECTIONS: setting(
+    '4000',
+    'How many connections one process holds open at a time; what comes beyond them is closed.',
+    wholeNumber(10, 1_000_000),
+  ),
+  CONNECTIONS_PER_ADDRESS: setting(
+    '256',
+    'How many of them one address may have, where TRUST_PROXY is off; 0 for no limit. More where many people share one address.',
+    wholeNumber(0, 1_000_000),
   ),
   METRICS_TOKEN: setting('', 'Bearer token for /metrics. Empty: this machine alone may read it.', text),
   NODE_ENV: setting(

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 
 /** What a request says of itself, for those who have to tell a person from a program. */
 export interface Visit {
@@ -6,4 +7,18 @@ export interface Visit {
   headers: IncomingHttpHeaders;
   /** Where it came from; kept nowhere. */
   address: string;
+}
+
+/** Whether a browser says that its person does not want to be followed: Global Privacy Control, or Do Not Track. */
+export function asksNotToBeTracked({ headers }: Pick<Visit, 'headers'>): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1';
+}
+
+export function visitOf({ method, headers, ip: address }: FastifyRequest): Visit {
+  return { method, headers, address };
+}
+
+/** Whether a request only asks if there is something: without its bytes, or for the first two of them, as players do. */
+export function isProbe({ method, headers }: Visit): boolean {
+  return method === 'HEAD' || /^bytes=0-[01]$/.test(headers.range ?? '');
 }

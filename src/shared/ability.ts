@@ -27,7 +27,16 @@ export const subjects = [
 export type Subject = (typeof subjects)[number];
 
 /** Why somebody may do something. People get words for it. */
-export type Ground = 'everyone' | 'public' | 'member' | 'own' | 'editor' | 'compliance' | 'administrator';
+export type Ground =
+  | 'everyone'
+  | 'public'
+  | 'member'
+  /** As far as the firm's rules of sharing allow it. */
+  | 'sharing'
+  | 'own'
+  | 'editor'
+  | 'compliance'
+  | 'administrator';
 
 export type Ability = MongoAbility<[Action | 'manage', Subject | 'all']>;
 /** A rule as it travels; `reason` holds its ground. */

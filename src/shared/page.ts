@@ -4,6 +4,7 @@ import type { SignInFailure } from './failures.ts';
 import type { FeedbackPageOf } from './feedback.ts';
 import type { Landing } from './landing.ts';
 import { directionOf, type Language } from './locale.ts';
+import type { Opening } from './opening.ts';
 import type { ColorScheme, Preferences } from './preferences.ts';
 import type { SharedContent, SpokenText } from './shared-content.ts';
 
@@ -37,8 +38,8 @@ interface SignInEnded {
 }
 
 /** What a link asks for before it opens. */
-export type GateAsks = 'password' | 'email' | 'code';
-export type GateFault = 'required' | 'wrong' | 'email' | 'wait';
+export type GateAsks = 'password' | 'email' | 'code' | 'press';
+export type GateFault = 'required' | 'wrong' | 'email' | 'wait' | 'no-mail';
 
 export interface GatePageOf {
   kind: 'gate';
@@ -67,16 +68,18 @@ export interface CertificatePageOf {
   } | null;
 }
 
-export type EndedWhy = 'revoked' | 'expired' | 'used-up' | 'withdrawn';
+/** `full`: as many people have got what is behind it as may. */
+export type EndedWhy = 'revoked' | 'expired' | 'used-up' | 'full' | 'withdrawn';
 
 export type PublicPage =
   | { kind: 'landing'; landing: Landing; signIn?: SignInWays }
   | SignInEnded
   | ErrorPageOf
   | { kind: 'not-authorized' }
-  | { kind: 'shared'; content: SharedContent }
+  /** `opening`: what the page says once somebody looks at it. */
+  | { kind: 'shared'; content: SharedContent; opening: Opening }
   /** The same inside a page of somebody else's. */
-  | { kind: 'embedded'; content: SharedContent }
+  | { kind: 'embedded'; content: SharedContent; opening: Opening }
   /** A link that no longer leads anywhere, and why. */
   | { kind: 'ended'; why: EndedWhy; language: Language | null }
   | GatePageOf
@@ -118,13 +121,21 @@ export type Beginning = 'at-once' | 'after-picture' | 'when-touched';
 
 /** Pages of the share entry, rendered on the server. */
 export type SharePage = PagePayload<PublicPage>;
-/**
- * Every page of the hub: the server draws the frame around it, the browser the page itself. `name` is what the page is about,
- * where its address does not say it.
- */
-export type HubPage = PagePayload<{ kind: 'hub'; path: string; name?: string | undefined; known?: Known }>;
+/** Every page of the hub: the server draws the frame around it, the browser the page itself. */
+export type HubPage = PagePayload<{
+  kind: 'hub';
+  path: string;
+  /** What the page is about, where its address does not say it. */
+  name?: string | undefined;
+  /** Nothing is at this address. */
+  missing?: true;
+  /** What the page would ask for first. The server draws a page with it, where it is one of those it can draw. */
+  known?: readonly Known[];
+  /** The query of the address, for the server's drawing of the page. */
+  query?: string;
+}>;
 
-/** What the page would ask for first, with the name under which the browser keeps it. */
+/** An answer the browser need not ask for, with the name under which the browser keeps it. */
 export interface Known {
   key: readonly unknown[];
   data: unknown;
@@ -186,6 +197,30 @@ export const lazyPages = {
   },
   feedback: { words: 'feedback/give', module: 'src/features/feedback/client/give/feedback-page.tsx' },
 } as const;
+
+/**
+ * Pages of the hub that the server draws too, by their names: the words they need beside those of their room, and the manifest
+ * key of what draws them.
+ */
+export const drawnPages = {
+  share: {
+    words: ['sharing/catalogue', 'sharing/links'],
+    module: 'src/features/sharing/client/catalogue/share-page.tsx',
+  },
+  'share-detail': {
+    words: ['sharing/shared', 'sharing/dialog', 'sharing/controls', 'sharing/qr', 'library/denials'],
+    module: 'src/features/sharing/client/pages/share-detail-page.tsx',
+  },
+  podcast: { words: [], module: 'src/features/podcast/client/pages/podcast-page.tsx' },
+  'podcast-show': { words: [], module: 'src/features/podcast/client/pages/podcast-page.tsx' },
+} as const;
+
+/** What the first bytes of a page of the hub name besides the hub's own parts; nothing for pages that are drawn in the browser alone. */
+export function partsOfHubPage(name: string): { words: readonly string[]; modules: readonly string[] } {
+  if (!Object.hasOwn(drawnPages, name)) return { words: [], modules: [] };
+  const { words, module } = drawnPages[name as keyof typeof drawnPages];
+  return { words, modules: [module] };
+}
 
 export type LazyPageKind = keyof typeof lazyPages;
 

@@ -26,12 +26,12 @@ test('the defaults, with the language of the browser', () => {
 
 test('what was written is read again', () => {
   const cookies = [
-    preferenceCookie(title, 'theme', 'system'),
-    preferenceCookie(title, 'colorScheme', 'light'),
-    preferenceCookie(title, 'skin', 'bordered'),
-    preferenceCookie(title, 'isNavbarBlurEnabled', false),
-    preferenceCookie(title, 'language', 'fr'),
-    preferenceCookie(title, 'darkThemePrimaryColor', '#0D8577'),
+    preferenceCookie(title, 'theme', 'system', { isSecure: false }),
+    preferenceCookie(title, 'colorScheme', 'light', { isSecure: false }),
+    preferenceCookie(title, 'skin', 'bordered', { isSecure: false }),
+    preferenceCookie(title, 'isNavbarBlurEnabled', false, { isSecure: false }),
+    preferenceCookie(title, 'language', 'fr', { isSecure: false }),
+    preferenceCookie(title, 'darkThemePrimaryColor', '#0D8577', { isSecure: false }),
   ];
   expect(cookies[0]).toBe('Resource%20Hub-theme=system; Path=/; Max-Age=2592000; SameSite=Lax');
   expect(cookies[1]).toMatch(/^Resource%20Hub-color-scheme=light;/);
@@ -75,7 +75,7 @@ test('of two cookies of one name the first counts, and encoded values are unders
 test.each(['Hub (Beta)', 'مركز الموارد', 'a;b=c,d "e"', 'lone \ud800 surrogate'])(
   'any title makes a legal name: %s',
   (odd) => {
-    const pair = preferenceCookie(odd, 'theme', 'light').split(';')[0] ?? '';
+    const pair = preferenceCookie(odd, 'theme', 'light', { isSecure: false }).split(';')[0] ?? '';
     expect(pair).toMatch(/^[\w!#$%&'*+.^`|~-]+=light$/);
     expect(readPreferences(odd, pair).theme).toBe('light');
   },

@@ -98,9 +98,11 @@ export function preferenceCookie<Name extends PreferenceName>(
   title: string,
   name: Name,
   value: NonNullable<Preferences[Name]>,
+  { isSecure }: { isSecure: boolean },
 ): string {
   const text = encodeURIComponent(String(value));
-  return `${cookieName(title, name)}=${text}; Path=/; Max-Age=${days30}; SameSite=Lax`;
+  const secure = isSecure ? '; Secure' : '';
+  return `${cookieName(title, name)}=${text}; Path=/; Max-Age=${days30}; SameSite=Lax${secure}`;
 }
 
 /** Titles may hold anything; a cookie's name may not. Parentheses are the two that `encodeURIComponent` lets through. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { tables } from '#server/jobs/tables.ts';
+import { type JobTables, tables } from '#server/jobs/tables.ts';
 
 /** A note that a test's job leaves of a run, with the database's time. */
 export interface Mark {
@@ -57,7 +57,7 @@ export async function readJob(ctx: Context, id: string) {
 export async function changeJob(
   ctx: Context,
   id: string,
-  change: { lease_owner?: string; lease_until?: number; payload?: string; finished_at?: number },
+  change: Updateable<JobTables['jobs']>,
 ): Promise<void> {
   await tables(ctx).updateTable('jobs').set(change).where('id', '=', id).execute();
 }

@@ -4,17 +4,27 @@ interface Book {
   pages: number;
   /** Words that stand on one page only. */
   words?: Record<number, string>;
+  /** Pages with no text at all, as a scanner makes them. */
+  scanned?: readonly number[];
   isRightToLeft?: boolean;
   password?: string;
 }
 
 /** A book: lines of words on every page, every tenth on its side, and on the first page links to page 7 and elsewhere. */
-export async function bookPdf({ pages, words = {}, isRightToLeft, password }: Book): Promise<Uint8Array> {
+export async function bookPdf({
+  pages,
+  words = {},
+  scanned = [],
+  isRightToLeft,
+  password,
+}: Book): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   for (let number = 1; number <= pages; number += 1) {
     const size: [number, number] = number % 10 === 0 ? [842, 595] : [595, 842];
-    writePage(pdf.addPage(size), font, number, words[number]);
+    const page = pdf.addPage(size);
+    if (scanned.includes(number)) page.drawRectangle({ x: 60, y: 60, width: 300, height: 300 });
+    else writePage(page, font, number, words[number]);
   }
   if (pages >= 7) addLinks(pdf);
   if (isRightToLeft) pdf.catalog.set(PDFName.of('ViewerPreferences'), pdf.context.obj({ Direction: 'R2L' }));

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { cropUnpainted } from './crop.ts';
 
 export type Heading = { title: string; page: number };
 
@@ -10,7 +11,7 @@ export async function print(browser: Browser, html: string): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready);
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, outline: true, tagged: true });
   await page.close();
-  return pdf;
+  return Buffer.from(await cropUnpainted(pdf));
 }
 
 /** Where the headings of a printed PDF stand, by its outline. */

@@ -35,11 +35,13 @@ export interface HubParts {
   preferences: PreferenceStore;
   router: ReturnType<typeof createHubRouter>;
   queries: QueryClient;
+  /** Told once, when the browser's drawing has taken the place of the server's. */
+  onDrawn: () => void;
 }
 
 /** All that surrounds the pages of the hub. */
 export function Hub(parts: HubParts) {
-  const { payload, store, preferences, router, queries } = parts;
+  const { payload, store, preferences, router, queries, onDrawn } = parts;
   const words = useSyncExternalStore(store.subscribe, store.read);
   const ability = useMemo(() => abilityOf(payload.rules), [payload]);
   const loadClearance = useMemo(() => {
@@ -49,6 +51,7 @@ export function Hub(parts: HubParts) {
   const [deck] = useState(() =>
     createDeck(payload.viewer?.uid ?? null, (href) => recall(href, store.read().language)),
   );
+  useEffect(() => onDrawn(), [onDrawn]);
   return (
     <WordsContext value={words}>
       <AbilityContext value={ability}>

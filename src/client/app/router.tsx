@@ -3,9 +3,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
-  parseSearchWith,
   redirect,
-  stringifySearchWith,
   useLoaderData,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -15,6 +13,7 @@ import type { ClientRoom } from '../lib/room.ts';
 import { HubLayout } from '../shell/hub-layout.tsx';
 import { PageFailed } from '../shell/page-failed.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
+import { searchInAddress } from './search-in-address.ts';
 import type { WordsStore } from './words-store.ts';
 
 /** The router of the hub: every page lazy, a room's words loaded beside its page. */
@@ -50,9 +49,7 @@ export function createHubRouter(rooms: readonly ClientRoom[], store: WordsStore)
   );
   return createRouter({
     routeTree: root.addChildren(pages),
-    // What stands in the address is text; the router's default would turn an id of digits into a number.
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
+    ...searchInAddress,
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultHashScrollIntoView: { behavior: isMotionWelcome() ? 'smooth' : 'instant' },

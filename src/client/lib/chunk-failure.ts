@@ -3,9 +3,10 @@ import { noteUnreachable } from './connection.ts';
 const mark = 'reloaded-for-new-build';
 const onceInMs = 10_000;
 
-/** Whether a part of the program itself could not be loaded. Browsers say it in different words. */
+/** Whether a part of the program itself could not be loaded. Browsers say it in different words, and the build in its own of styles. */
 export function isChunkFailure(error: unknown): boolean {
-  return error instanceof TypeError && /import|module|fetch|load/i.test(error.message);
+  if (error instanceof TypeError) return /import|module|fetch|load/i.test(error.message);
+  return error instanceof Error && error.message.startsWith('Unable to preload CSS');
 }
 
 /**

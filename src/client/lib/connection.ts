@@ -1,3 +1,5 @@
+import { mendStyles } from './mend-styles.ts';
+
 /** Whether the server can be reached. Once it cannot, it is asked again by itself until it answers. */
 
 const firstPauseMs = 1000;
@@ -28,6 +30,7 @@ export function noteUnreachable(): void {
 export function noteReached(): void {
   if (reachable) return;
   clearTimeout(timer);
+  void mendStyles();
   set(true);
 }
 

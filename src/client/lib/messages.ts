@@ -15,13 +15,15 @@ export interface Message {
   reference?: string;
   /** What can be done about it, as undoing it. The message goes with the press. */
   action?: { label: string; run: () => void };
+  /** The button that was pressed goes away: the keyboard goes on at the action. */
+  takesFocus?: boolean;
   timeout: number;
   /** What it is about, as `connection`: there is only ever the newest message of one source, over both queues. */
   source?: string;
   saidAt: number;
 }
 
-type Content = string | Pick<Message, 'title' | 'text' | 'reference' | 'action' | 'source'>;
+type Content = string | Pick<Message, 'title' | 'text' | 'reference' | 'action' | 'takesFocus' | 'source'>;
 
 export interface MessageQueue {
   /** The one that is shown. */

@@ -10,7 +10,7 @@ import type { LoadClearance } from './clearance.ts';
 import type { PageName } from './nav.ts';
 import type { Shareable } from './share.ts';
 
-interface Page extends PageAddress<PageName> {
+export interface ClientPage extends PageAddress<PageName> {
   /** Other rooms whose parts it shows: their words come along. */
   words?: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
@@ -72,7 +72,7 @@ interface PlayedPart {
 export interface ClientRoom {
   /** The folder under `features/`; also the namespace of its words. */
   name: string;
-  pages: readonly Page[];
+  pages: readonly ClientPage[];
   /** What the search over everything asks of it, of those who may. */
   finds?: Finder;
   /** What opens wherever something can be shared. One room does this. */

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type * as z from 'zod';
+
+export { readQuery } from '#shared/read-query.ts';
 
 export type AddressQuery = Readonly<Record<string, string>>;
 
@@ -20,17 +21,4 @@ export function useAddressQuery(): [AddressQuery, ChangeAddress] {
     [navigate],
   );
   return [query, change];
-}
-
-/** What the address says of what a schema names; what it says wrongly counts as not said. */
-export function readQuery<Schema extends z.ZodObject>(
-  schema: Schema,
-  address: AddressQuery,
-): z.output<Schema> {
-  const said = Object.entries(schema.shape)
-    .filter(
-      ([name, field]) => address[name] !== undefined && (field as z.ZodType).safeParse(address[name]).success,
-    )
-    .map(([name]) => [name, address[name]]);
-  return schema.parse(Object.fromEntries(said));
 }

@@ -61,6 +61,11 @@ export function useDraft<Doc extends { version: number }, Fields extends object>
     submit: () => {
       if (Object.keys(changes).length > 0 && clashes.length === 0) save.mutate(edits);
     },
+    /** Saves what was typed, if anything was; null where it could not be saved, which is said where it is typed. */
+    settle: async (): Promise<Doc | null> => {
+      if (Object.keys(changes).length === 0) return newest;
+      return clashes.length > 0 ? null : save.mutateAsync(edits).catch(() => null);
+    },
     /** Saves what was typed over what somebody else wrote. */
     keepMine: () => {
       const accepted = editsOf(withoutNames(edits, clashes), current, changes);

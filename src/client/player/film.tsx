@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import type { SharedContent } from '#shared/shared-content.ts';
+import { DrawnContext } from '../lib/drawn.ts';
 import styles from './film.module.css';
 import type { Next } from './next.ts';
 import { Tracks } from './tracks.tsx';
@@ -34,6 +35,7 @@ export function Film({ content, onElement, ways }: Props) {
   const { poster, startAt, title } = content;
   const media = useHeldMedia(content.media);
   const src = media.playable?.url ?? media.hls ?? undefined;
+  const isDrawn = useContext(DrawnContext);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const loaded = usePlayer('media', load);
   const hold = useCallback(
@@ -43,6 +45,23 @@ export function Film({ content, onElement, ways }: Props) {
     },
     [onElement],
   );
+  const video = (
+    // biome-ignore lint/a11y/useMediaCaption: there are captions where somebody wrote some
+    <video
+      ref={hold}
+      className={styles.video}
+      src={src && startAt > 0 ? `${src}#t=${startAt / 1000}` : src}
+      poster={poster?.url}
+      // Another host learns that somebody watches once they do.
+      preload={src?.startsWith('http') ? 'none' : 'metadata'}
+      controls={!loaded}
+      tabIndex={loaded ? -1 : undefined}
+      aria-label={title.text || undefined}
+      playsInline
+    >
+      <Tracks captions={media.captions} />
+    </video>
+  );
   return (
     <div
       className={styles.film}
@@ -50,21 +69,14 @@ export function Film({ content, onElement, ways }: Props) {
       data-player
       data-scheme="dark"
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: there are captions where somebody wrote some */}
-      <video
-        ref={hold}
-        className={styles.video}
-        src={src && startAt > 0 ? `${src}#t=${startAt / 1000}` : src}
-        poster={poster?.url}
-        // Another host learns that somebody watches once they do.
-        preload={src?.startsWith('http') ? 'none' : 'metadata'}
-        controls={!loaded}
-        tabIndex={loaded ? -1 : undefined}
-        aria-label={title.text || undefined}
-        playsInline
-      >
-        <Tracks captions={media.captions} />
-      </video>
+      {import.meta.env.SSR && isDrawn ? (
+        <>
+          {poster && <img className={styles.still} src={poster.url} alt="" />}
+          <noscript>{video}</noscript>
+        </>
+      ) : (
+        video
+      )}
       {loaded && element && (
         <WithWords part="media" catalogue={loaded.catalogue}>
           <loaded.Part element={element} content={{ ...content, media }} {...ways} />

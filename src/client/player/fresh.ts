@@ -1,4 +1,6 @@
-import type { SharePage } from '#shared/page.ts';
+import { readPayload } from '#client/lib/payload.ts';
+import { visitHeader } from '#shared/opening.ts';
+import type { HubPage, SharePage } from '#shared/page.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 
 /** Content with addresses that hold again; or that it is no longer there; or that nobody could be asked. */
@@ -9,12 +11,17 @@ export type Fresh = { content: SharedContent } | { gone: true } | { offline: tru
  * whether it stands at all, is for the server to say.
  */
 export async function freshContent(address: string = location.href): Promise<Fresh> {
-  const answer = await fetch(address, { cache: 'no-cache', headers: { accept: 'text/html' } }).catch(
-    () => null,
-  );
+  const headers = { accept: 'text/html', ...ownVisit() };
+  const answer = await fetch(address, { cache: 'no-cache', headers }).catch(() => null);
   if (!answer || answer.status >= 500 || answer.status === 429) return { offline: true };
   if (!answer.ok) return { gone: true };
   return readContent(await answer.text().catch(() => ''));
+}
+
+/** Says whose visit this is where a frame keeps no cookie: the page that comes is no further opening. */
+function ownVisit(): Record<string, string> {
+  const { page } = readPayload<SharePage | HubPage>();
+  return 'opening' in page && 'visit' in page.opening ? { [visitHeader]: page.opening.visit } : {};
 }
 
 function readContent(html: string): Fresh {

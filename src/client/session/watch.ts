@@ -2,7 +2,7 @@ import type { Viewer } from '#shared/page.ts';
 import { onUnauthenticated, readSession } from '../lib/http.ts';
 import { announce, hear } from './announce.ts';
 import { carryPlaces } from './carry-places.ts';
-import { clearUserData, readUserData, userDataKey } from './user-data.ts';
+import { clearUserData, readUserData, toUserData, userDataKey } from './user-data.ts';
 
 /** A page that has just become visible asks at most this often whether its session still holds. */
 const askedEveryMs = 15_000;
@@ -40,6 +40,8 @@ export function watchSession(viewer: Viewer | null): void {
   let askedAt = Date.now();
   const ask = async () => {
     if (document.visibilityState === 'hidden' || Date.now() - askedAt < askedEveryMs) return;
+    // A visitor's page asks only where somebody seems to have signed in while it was asleep.
+    if (uid === null && !readUserData()) return;
     askedAt = Date.now();
     await compare();
   };
@@ -50,22 +52,31 @@ export function watchSession(viewer: Viewer | null): void {
     if (news.kind === 'signed-in' && !document.querySelector('dialog[data-signing-in]')) void compare();
   });
   addEventListener('storage', ({ key, newValue }) => {
-    // Emptied storage alone signs nobody out: the server knows.
-    if ((key === userDataKey && newValue === null) || key === null) void compare();
+    // Somebody has signed in or out in another tab, by whatever way. What is stored alone proves nothing: the server knows.
+    if (key === null || (key === userDataKey && uidIn(newValue) !== uid)) void compare();
   });
   onUnauthenticated(() => {
     if (uid === null) return;
     announce({ kind: 'signed-out' });
     signedOut();
   });
-  if (uid === null) return;
-  carryPlaces();
   document.addEventListener('visibilitychange', () => void ask());
-  setInterval(() => void ask(), looksEveryMs);
-  addEventListener('online', () => void ask());
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     askedAt = 0;
     void ask();
   });
+  if (uid === null) return;
+  carryPlaces();
+  setInterval(() => void ask(), looksEveryMs);
+  addEventListener('online', () => void ask());
+}
+
+/** Whose data was stored. */
+function uidIn(stored: string | null): string | null {
+  try {
+    return toUserData(JSON.parse(stored ?? 'null'))?.uid ?? null;
+  } catch {
+    return null;
+  }
 }

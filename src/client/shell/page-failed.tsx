@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSharedWords } from '../i18n/words.ts';
 import { isChunkFailure, recoverFromChunkFailure } from '../lib/chunk-failure.ts';
 import { connection } from '../lib/connection.ts';
+import { mendStyles } from '../lib/mend-styles.ts';
 import { Button } from '../ui/button.tsx';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
@@ -17,15 +18,17 @@ function PageOutOfReach() {
   const t = useSharedWords();
   const router = useRouter();
 
+  const tryAgain = useCallback(() => void mendStyles().then(() => router.invalidate()), [router]);
+
   useEffect(() => {
     void recoverFromChunkFailure();
-    const leave = connection.subscribe(() => connection.read() && void router.invalidate());
+    const leave = connection.subscribe(() => connection.read() && tryAgain());
     return () => void leave();
-  }, [router]);
+  }, [tryAgain]);
 
   return (
     <MessagePage scene={503} title={t('error.offline.title')} text={t('error.offline.text')}>
-      <Button onClick={() => void router.invalidate()}>{t('action.retry')}</Button>
+      <Button onClick={tryAgain}>{t('action.retry')}</Button>
     </MessagePage>
   );
 }

@@ -4,6 +4,7 @@ import {
   type MantineColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { SteadyButton } from '../ui/steady-button.tsx';
 
 const accent: MantineColorsTuple = [
   '#efedfe',
@@ -44,7 +45,7 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm', component: SteadyButton } },
     Textarea: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
   },

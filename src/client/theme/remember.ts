@@ -25,7 +25,7 @@ export function remember<Name extends PreferenceName>(
   value: NonNullable<Preferences[Name]>,
 ): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
-  document.cookie = preferenceCookie(title, name, value);
+  document.cookie = preferenceCookie(title, name, value, { isSecure: location.protocol === 'https:' });
   if (inLocalStorage.has(name)) writeStored(name, String(value));
 }
 

@@ -2,6 +2,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import styles from './filter-chip.module.css';
 
 interface Props<Value extends string> {
+  /** What it is called in the address, where a form sends it without script. */
+  name?: string;
   /** What it filters by. */
   label: string;
   /** What stands for no filter. */
@@ -14,12 +16,13 @@ interface Props<Value extends string> {
 
 /** A filter as a chip: the device's own list behind it, so that it works by keyboard and thumb alike. */
 export function FilterChip<Value extends string>(props: Props<Value>) {
-  const { label, any, values, chosen, nameOf, onChoose } = props;
+  const { name, label, any, values, chosen, nameOf, onChoose } = props;
   return (
     <label className={styles.chip} data-on={chosen !== undefined}>
       <span className={styles.label}>{label}</span>
       <select
         className={styles.select}
+        name={name}
         value={chosen ?? ''}
         onChange={({ currentTarget }) => onChoose(values.find((each) => each === currentTarget.value))}
       >

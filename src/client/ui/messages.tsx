@@ -5,7 +5,7 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react';
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSharedWords } from '../i18n/words.ts';
 import { alerts, type Message, type MessageQueue, snacks } from '../lib/messages.ts';
 import { IconButton } from './icon-button.tsx';
@@ -46,10 +46,15 @@ interface CardProps {
   onClose: () => void;
 }
 
-function Card({ message: { color, title, text, reference, action, timeout }, kind, onClose }: CardProps) {
+function Card({ message, kind, onClose }: CardProps) {
+  const { color, title, text, reference, action, takesFocus = false, timeout } = message;
   const t = useSharedWords();
   const { onFocus, ...pause } = useTimeout(timeout, onClose);
   const cameFrom = useRef<EventTarget | null>(null);
+  const actionButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) actionButton.current?.focus();
+  }, [takesFocus]);
   const Icon = icons[color];
   const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
@@ -81,6 +86,7 @@ function Card({ message: { color, title, text, reference, action, timeout }, kin
       </div>
       {action && (
         <button
+          ref={actionButton}
           type="button"
           className={styles.action}
           onClick={() => {

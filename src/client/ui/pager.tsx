@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { pageSizes } from '#shared/page-sizes.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useHubWords } from '../i18n/words.ts';
+import { followHere } from '../lib/follow-here.ts';
 import styles from './pager.module.css';
 
 interface Props {
@@ -14,10 +15,12 @@ interface Props {
   more?: boolean;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
+  /** The address of another page, where the server draws the list too: so the list can be gone through without script. */
+  hrefOf?: (page: number) => string;
 }
 
 /** Goes through the pages of a table, and tells where one is. */
-export function Pager({ page, size, total, more = false, onPage, onSize }: Props) {
+export function Pager({ page, size, total, more = false, onPage, onSize, hrefOf }: Props) {
   const say = useHubWords();
   const { number } = useFormats();
   const last = more ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil((total ?? 0) / size));
@@ -47,10 +50,20 @@ export function Pager({ page, size, total, more = false, onPage, onSize }: Props
               total: `${number(total)}${more ? '+' : ''}`,
             })}
         </span>
-        <Step label={say('pager.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Step
+          label={say('pager.previous')}
+          disabled={page <= 1}
+          href={hrefOf?.(Math.max(1, page - 1))}
+          onClick={() => onPage(page - 1)}
+        >
           <IconChevronLeft size={20} stroke={1.75} />
         </Step>
-        <Step label={say('pager.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <Step
+          label={say('pager.next')}
+          disabled={page >= last}
+          href={hrefOf?.(Math.min(last, page + 1))}
+          onClick={() => onPage(page + 1)}
+        >
           <IconChevronRight size={20} stroke={1.75} />
         </Step>
       </span>
@@ -61,22 +74,23 @@ export function Pager({ page, size, total, more = false, onPage, onSize }: Props
 interface StepProps {
   label: string;
   disabled: boolean;
+  href: string | undefined;
   onClick: () => void;
   children: ReactNode;
 }
 
 /** Keeps the focus where it is at the first and the last page. */
-function Step({ label, disabled, onClick, children }: StepProps) {
+function Step({ label, disabled, href, onClick, children }: StepProps) {
+  const shared = { className: styles.step, 'aria-label': label, title: label, 'aria-disabled': disabled };
+  if (href === undefined)
+    return (
+      <button type="button" {...shared} onClick={() => !disabled && onClick()}>
+        {children}
+      </button>
+    );
   return (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={label}
-      title={label}
-      aria-disabled={disabled}
-      onClick={() => !disabled && onClick()}
-    >
+    <a {...shared} href={href} onClick={followHere(() => !disabled && onClick())}>
       {children}
-    </button>
+    </a>
   );
 }

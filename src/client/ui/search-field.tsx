@@ -43,6 +43,7 @@ export function SearchField({ label, search, onSearch, className = '', slash = f
       ref={field}
       className={className}
       type="search"
+      name="search"
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={18} stroke={1.75} />}

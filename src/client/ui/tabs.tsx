@@ -1,13 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { directionOf } from '#shared/locale.ts';
 import { useLanguage } from '../i18n/words.ts';
+import { followHere } from '../lib/follow-here.ts';
 import edges from './edges.module.css';
 import styles from './tabs.module.css';
 import { useEdges } from './use-edges.ts';
 
 interface Props<Name extends string> {
   label: string;
-  tabs: readonly { name: Name; title: string; badge?: ReactNode }[];
+  tabs: readonly {
+    name: Name;
+    title: string;
+    badge?: ReactNode;
+    /** Its address, where the server draws the page too: so it opens without script. */
+    href?: string;
+  }[];
   current: Name;
   onChange: (name: Name) => void;
   /** What a tab shows. One that was opened stays as it was left. */
@@ -41,22 +48,29 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
         aria-label={label}
         onKeyDown={onKeyDown}
       >
-        {tabs.map(({ name, title, badge }) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${name}`}
-            className={styles.tab}
-            aria-selected={name === current}
-            aria-controls={`${id}-panel-${name}`}
-            tabIndex={name === current ? 0 : -1}
-            onClick={() => onChange(name)}
-          >
-            {title}
-            {badge}
-          </button>
-        ))}
+        {tabs.map(({ name, title, badge, href }) => {
+          const shared = {
+            role: 'tab',
+            id: `${id}-tab-${name}`,
+            className: styles.tab,
+            'aria-selected': name === current,
+            'aria-controls': `${id}-panel-${name}`,
+            tabIndex: name === current ? 0 : -1,
+          } as const;
+          if (href === undefined)
+            return (
+              <button key={name} type="button" {...shared} onClick={() => onChange(name)}>
+                {title}
+                {badge}
+              </button>
+            );
+          return (
+            <a key={name} {...shared} href={href} onClick={followHere(() => onChange(name))}>
+              {title}
+              {badge}
+            </a>
+          );
+        })}
       </div>
       {tabs
         .filter(({ name }) => opened.current.has(name))

@@ -1,24 +1,31 @@
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import { useHubWords } from '../i18n/words.ts';
+import { showAlert } from '../lib/messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+/** Saves what a form holds; false where it could not, or where what was saved is now somewhere else. */
+type Save = () => Promise<boolean>;
+
 interface Unsaved {
-  mark: (id: string, unsaved: boolean) => void;
+  /** A form holds something that is not saved, with the way to save it where there is one; undefined: it holds nothing. */
+  mark: (id: string, unsaved: { save: Save | null } | undefined) => void;
   /** The page is left on purpose. */
   forgetAll: () => void;
+  forms: () => readonly { save: Save | null }[];
 }
 
-const UnsavedContext = createContext<Unsaved>({ mark: () => {}, forgetAll: () => {} });
+const UnsavedContext = createContext<Unsaved>({ mark: () => {}, forgetAll: () => {}, forms: () => [] });
 
 /** Asks before a page with something typed and not saved is left, by whatever way. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const say = useHubWords();
-  const forms = useRef(new Set<string>());
+  const forms = useRef(new Map<string, { save: Save | null }>());
   const unsaved = useMemo<Unsaved>(
     () => ({
-      mark: (id, is) => void (is ? forms.current.add(id) : forms.current.delete(id)),
+      mark: (id, is) => void (is ? forms.current.set(id, is) : forms.current.delete(id)),
       forgetAll: () => forms.current.clear(),
+      forms: () => [...forms.current.values()],
     }),
     [],
   );
@@ -44,16 +51,38 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that a form holds something that is not saved, for as long as it does. */
-export function useUnsaved(is: boolean): void {
+/** Says that a form holds something that is not saved, for as long as it does, and how it is saved. */
+export function useUnsaved(is: boolean, save: Save | null = null): void {
   const id = useId();
   const { mark } = useContext(UnsavedContext);
+  const newest = useRef(save);
+  newest.current = save;
+  const canSave = save !== null;
   useEffect(() => {
-    mark(id, is);
-    return () => mark(id, false);
-  }, [id, is, mark]);
+    const saveNewest = async () => (await newest.current?.()) ?? false;
+    mark(id, is ? { save: canSave ? saveNewest : null } : undefined);
+    return () => mark(id, undefined);
+  }, [id, is, canSave, mark]);
 }
 
 export function useForgetUnsaved(): () => void {
   return useContext(UnsavedContext).forgetAll;
+}
+
+/**
+ * Saves all that is typed on the page before something is done with what it is about, so that nothing is done with what nobody
+ * sees any more. False where that cannot be: the person is told, and nothing else may happen.
+ */
+export function useSaveFirst(): Save {
+  const say = useHubWords();
+  const { forms } = useContext(UnsavedContext);
+  return async () => {
+    const unsaved = forms();
+    if (unsaved.some(({ save }) => save === null)) {
+      showAlert(say('unsaved.first'), { color: 'warning' });
+      return false;
+    }
+    for (const { save } of unsaved) if (!(await save?.())) return false;
+    return true;
+  };
 }

@@ -36,6 +36,8 @@ const CategoryRules = z.object({
   needsLicence: z.boolean(),
   /** Whether only people with a passed background check may share it. */
   needsCheck: z.boolean(),
+  /** Whether what is for members may go out by personal link; else it stays among people who are signed in. */
+  membersByLink: z.boolean(),
   /** How long a link to it may live at most; null: as long as its owner likes. */
   longestLinkDays: z.int().nullable(),
   /** Whether a principal approves it before anybody but staff sees it. */
@@ -149,6 +151,14 @@ export * from './contract/findings.ts';
 export * from './contract/packs.ts';
 export * from './contract/retention.ts';
 export * from './contract/uses.ts';
+
+/**
+ * Whether these rules ask for approval at all. Where they do, whatever is for everybody needs it, whichever category it is in:
+ * what anybody can open is retail communication.
+ */
+export function asksForApproval({ categories }: Pick<Rules, 'categories'>): boolean {
+  return categories.some(({ needsApproval }) => needsApproval);
+}
 
 /** Categories are typed by hand: those that differ in capital letters alone are one. */
 export function alike(category: string): string {

@@ -5,6 +5,7 @@ import {
   approvalRoutes,
   type CategoryRules,
   checkpoints,
+  type Review,
   type Rules,
   type RulesVersion,
   rulesRoutes,
@@ -37,14 +38,21 @@ export function submitItem(editor: Caller, item: string, about: About = 'Item'):
   return editor.send('POST', approvalRoutes.submit.path, wish);
 }
 
-/** Decides on a submission as it is, as a principal does who has read it. */
+/** Decides on a submission as it is, as a principal does who has read it and answered every finding. */
 export async function decideOn(
   principal: Caller,
   id: string,
-  decision: Partial<{ decision: 'approved' | 'returned' | 'rejected'; note: string; seal: string }> = {},
+  decision: Partial<{
+    decision: 'approved' | 'returned' | 'rejected';
+    note: string;
+    seal: string;
+    answers: { finding: string; verdict: string; note: string }[];
+  }> = {},
 ): Promise<Response> {
-  const { version, seal } = await (await principal.fetch(`${approvalRoutes.submit.path}/${id}`)).json();
-  const wish = { version, seal, decision: 'approved', note: 'Looked at', ...decision };
+  const review = await (await principal.fetch(`${approvalRoutes.submit.path}/${id}`)).json();
+  const { version, seal, findings = [] } = review as Partial<Review>;
+  const answers = findings.map((finding) => ({ finding: finding.id, verdict: 'no-claim', note: '' }));
+  const wish = { version, seal, decision: 'approved', note: 'Looked at', answers, ...decision };
   return principal.send('POST', approvalRoutes.decide.path.replace('{id}', id), wish);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guardCell, readCell } from './cells.ts';
 
-test.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(1)', "'=1"])(
+test.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '＝1+1', '＋1', '－1', '＠SUM(1)', "'=1", ' =1', " '=1"])(
   'no spreadsheet runs %j, and it is read back as it was',
   (text) => {
     expect(guardCell(text)).toBe(`'${text}`);
@@ -9,6 +9,23 @@ test.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋
   },
 );
 
+test.each([
+  ['a\n=1', "a\n'=1"],
+  ['a\r\n=1\r\n-2', "a\r\n'=1\r\n'-2"],
+  ['a\r=1', "a\r'=1"],
+  ['a\u2028=1', "a\u2028'=1"],
+  ["a\n'=1\n \t@x", "a\n''=1\n' \t@x"],
+  ['\r=1', "'\r'=1"],
+  ['\n=1', "'\n'=1"],
+  ['\n\n=1', "'\n\n'=1"],
+])('nor a line inside of %j', (text, guarded) => {
+  expect(guardCell(text)).toBe(guarded);
+  expect(readCell(guarded)).toBe(text.trim());
+});
+
 test('other text is left alone', () => {
-  for (const text of ['', 'a = b', "it's", '5 - 3']) expect(guardCell(text)).toBe(text);
+  for (const text of ['', 'a = b', "it's", '5 - 3', "a\n'b'", 'a\nb=1', "'quoted'"]) {
+    expect(guardCell(text)).toBe(text);
+    expect(readCell(text)).toBe(text);
+  }
 });

@@ -15,6 +15,8 @@ export interface Engine {
   isDuplicate(error: unknown): boolean;
   /** Whether the database is away, full or overloaded: nobody's mistake, and it may pass. */
   isAway(error: unknown): boolean;
+  /** Whether the disk of the database is full. That counts as away too. */
+  isFull(error: unknown): boolean;
   /** Waits until this transaction alone may change the schema. */
   lockSchema(transaction: Kysely<unknown>): Promise<void>;
 }

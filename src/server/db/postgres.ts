@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './connection.ts';
 import type { Engine } from './engine.ts';
+import { openPostgresPool } from './postgres-pool.ts';
 
 /** Any number that no other program on the same server would use for its advisory lock. */
 const schemaLock = 7_283_640_111;
@@ -9,13 +10,15 @@ const schemaLock = 7_283_640_111;
 const bigints = 20;
 
 /**
- * Every statement of a hub is short: helpers and compiled plans take longer to begin than it takes to answer, and what it
- * looks up lies in memory or on a disk without moving parts.
+ * Lost connections, used-up resources, a server that stops, starts or is somebody's copy, work that took longer than the
+ * session's limits, and what the network says by itself.
  */
-const planning = 'set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1';
+const awayCodes =
+  /^(08|53|57P|57014$|25P03$|25006$)|^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN)$/;
 
-/** Lost connections, used-up resources, a server that stops or starts, and what the network says by itself. */
-const awayCodes = /^(08|53|57P)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/;
+/** What the driver says without a code when a connection is gone. */
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying|timeout expired|Client (was closed|has encountered a connection error) and is not queryable)/;
 
 const postgresEngine: Engine = {
   name: 'postgres',
@@ -26,9 +29,13 @@ const postgresEngine: Engine = {
   isDuplicate: (error) => (error as { code?: string }).code === '23505',
   isAway: (error) => {
     const { code = '', message = '' } = error as { code?: string; message?: string };
-    return awayCodes.test(code) || /^(Connection terminated|timeout exceeded when trying)/.test(message);
+    return awayCodes.test(code) || awayMessages.test(message);
   },
+  isFull: (error) => (error as { code?: string }).code === '53100',
   lockSchema: async (transaction) => {
+    // Steps of the schema, and waiting for another node's, take as long as they take.
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(transaction);
   },
 };
@@ -37,17 +44,6 @@ export function openPostgres(url: string): Database {
   const types = new pg.TypeOverrides();
   // Our bigints are milliseconds, sizes and counts: all below 2^53.
   types.setTypeParser(bigints, Number);
-  const pool = new pg.Pool({
-    connectionString: url,
-    types,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-  });
-  // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {});
-  // The same for one that is lost between two statements of a transaction: its next statement fails, which is enough.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', (client) => client.query(planning).catch(() => {}));
+  const pool = openPostgresPool({ connectionString: url, types, max: 10 });
   return { query: new Kysely({ dialect: new PostgresDialect({ pool }) }), engine: postgresEngine };
 }

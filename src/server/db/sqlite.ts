@@ -1,13 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import { Kysely, type SqliteDatabase, type SqliteStatement, sql } from 'kysely';
 import type { Database } from './connection.ts';
 import type { Engine } from './engine.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 
-const busyTimeoutMs = 10_000;
+/** How long opening waits for another process. */
+const openTimeoutMs = 10_000;
 const keptStatements = 500;
 const cacheKib = 64 * 1024;
+
+/** The disk, and the shared memory of the write-ahead log, which is a file beside the database. */
+const fullCodes = [13, 4874];
 
 const sqliteEngine: Engine = {
   name: 'sqlite',
@@ -19,7 +24,8 @@ const sqliteEngine: Engine = {
   isDuplicate: (error) => errorNumber(error) === 2067 || errorNumber(error) === 1555,
   // Busy, locked, read-only, input/output error, full: the low byte tells the kind.
   isAway: (error) => [5, 6, 8, 10, 13].includes((errorNumber(error) ?? 0) & 0xff),
-  // `begin immediate` (see adapt) already holds the only write lock.
+  isFull: (error) => fullCodes.includes(errorNumber(error) ?? 0),
+  // `begin immediate` (see sqlite-dialect.ts) already holds the only write lock.
   lockSchema: async () => {},
 };
 
@@ -30,12 +36,14 @@ function errorNumber(error: unknown): number | undefined {
 /** The embedded database: one file, write-ahead log, every commit on the disk before it is answered. */
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
-  const database = new DatabaseSync(join(dataDir, 'hub.sqlite'), { timeout: busyTimeoutMs });
+  const database = new DatabaseSync(join(dataDir, 'hub.sqlite'), { timeout: openTimeoutMs });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   // A search reads some megabytes all over the index; with the two that are usual, each one begins anew.
   database.exec(`pragma cache_size = -${cacheKib}`);
+  // From here on a call that waits would hold up everybody: the dialect waits instead.
+  database.exec('pragma busy_timeout = 0');
   return {
-    query: new Kysely({ dialect: new SqliteDialect({ database: adapt(database) }) }),
+    query: new Kysely({ dialect: sqliteDialect(adapt(database)) }),
     engine: sqliteEngine,
   };
 }
@@ -46,16 +54,13 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare: (text) => {
-      // A transaction takes the write lock when it begins: upgrading later fails at once
-      // when another process has written in between, whatever the busy timeout says.
-      const statementText = text === 'begin' ? 'begin immediate' : text;
       // A full disk makes SQLite roll back by itself; a second rollback would hide the reason.
       if (text === 'rollback' && !database.isTransaction) return nothing;
-      const known = kept.get(statementText);
+      const known = kept.get(text);
       if (known) return known;
-      const statement = adaptStatement(database.prepare(statementText));
+      const statement = adaptStatement(database.prepare(text));
       if (kept.size >= keptStatements) kept.clear();
-      kept.set(statementText, statement);
+      kept.set(text, statement);
       return statement;
     },
   };

@@ -8,7 +8,9 @@ import { describeApi } from './openapi.ts';
 import { pageHeaders } from './security.ts';
 
 const style = `
-:root { color-scheme: dark light; --line: color-mix(in srgb, currentColor 16%, transparent); }
+:root { color-scheme: dark light; --line: color-mix(in srgb, currentColor 16%, transparent);
+  background: light-dark(#ffffff, #101218); color: light-dark(#191c24, #e9ebf1); }
+a { color: light-dark(#5a50bb, #aba4f6); }
 body { font: 16px/1.6 system-ui, sans-serif; max-inline-size: 56rem; margin: 0 auto; padding: 2rem 1rem; }
 article { border: 1px solid var(--line); border-radius: 10px; padding: 1rem 1.25rem; margin-block: 1rem; }
 h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; } h2 b { margin-inline-end: .5rem; }
@@ -50,7 +52,7 @@ ${articles}</main></html>`;
 
 function docsOfRoute(route: Route): string {
   const schema = (of: z.ZodType, io: 'input' | 'output') =>
-    `<pre>${escapeHtml(JSON.stringify(z.toJSONSchema(of, { io }), null, 2))}</pre>`;
+    `<pre tabindex="0">${escapeHtml(JSON.stringify(z.toJSONSchema(of, { io }), null, 2))}</pre>`;
   return `<article><h2><b>${route.method}</b><code>${escapeHtml(route.path)}</code></h2>
 <p>${escapeHtml(route.summary)}</p>${(route.aliases ?? []).map((path) => `<p>Also at <code>${escapeHtml(path)}</code></p>`).join('')}
 <details><summary>Input</summary>${schema(route.input, 'input')}</details>

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { pathsOfRoute } from '#shared/contract.ts';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  RouteOptions,
+} from 'fastify';
+import type { Actor } from '#shared/actor.ts';
+import { pathsOfRoute, type Route } from '#shared/contract.ts';
 import type { Context } from '../context.ts';
 import { requireDeclarations } from './doorkeeper.ts';
 import { answerError } from './errors.ts';
 import { answerCall, type BoundRoute, type Guard } from './handle.ts';
+import { openBodyLimit, takeJson } from './json-body.ts';
 import type { Observer } from './observe.ts';
 import type { TimeLimit } from './time-limit.ts';
 
@@ -25,8 +33,8 @@ interface Parts {
 }
 
 /**
- * Serves the routes of the contract. This scope has no hooks: what hooks do elsewhere is called here directly,
- * since each hook costs a small JSON answer several percent of its time (bench/json-route.ts).
+ * Serves the routes of the contract. This scope has no hooks of its own: what hooks do elsewhere is called here directly,
+ * since each hook costs a small JSON answer several percent of its time (bench/json-route.ts). Only changes have one.
  */
 export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void> {
   const { ctx, guard, observer, timeLimit } = parts;
@@ -36,6 +44,8 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
     'cache-control': 'no-store',
   };
   requireDeclarations(api);
+  takeJson(api);
+  api.decorateRequest('actor', null);
   api.decorateReply('begun', 0);
   api.setErrorHandler((error, request, reply) => {
     timeLimit.end(reply);
@@ -44,16 +54,24 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
     observer.answered(request, request.routeOptions.url ?? '', reply.statusCode, elapsedMs(reply));
   });
   for (const bound of parts.routes) {
-    const { method, path, status = 200, bodyLimit } = bound.route;
+    const { route } = bound;
+    const { method, path, status = 200 } = route;
     // Whatever path it is asked for by, it is counted and limited as one.
     const url = toUrl(path);
     const served: Omit<RouteOptions, 'url'> = {
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
-      config: { access: bound.route.access },
-      ...(bodyLimit !== undefined && { bodyLimit }),
+      config: { access: route.access },
+      ...bodyLimitOf(route),
+      // Whoever may not change anything is refused before their body is read.
+      ...(method !== 'GET' && { onRequest: guardEarly((request) => guard(route, request), timeLimit) }),
       handler: async (request, reply) => {
+        // A body may take minutes to arrive: who was let in before it may have been blocked since.
+        const actor = guard(route, request, request.actor ? 'anew' : undefined);
         reply.begun = performance.now();
-        let answer = answerCall(ctx, bound, guard, { request, reply });
+        let answer =
+          actor instanceof Promise
+            ? actor.then((found) => answerCall(ctx, bound, { request, reply }, found))
+            : answerCall(ctx, bound, { request, reply }, actor);
         // What is answered at once cannot take too long.
         if (typeof answer !== 'string') {
           timeLimit.begin(reply);
@@ -63,17 +81,39 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
           if (reply.sent) return reply;
         }
         reply.code(status).headers(headers).header('x-request-id', request.id);
-        if (bound.route.revalidated && keepsAnswer(request, reply, answer)) answer = '';
+        if (route.revalidated && keepsAnswer(request, reply, answer)) answer = '';
         observer.answered(request, url, reply.statusCode, elapsedMs(reply));
         return answer;
       },
     };
-    for (const each of pathsOfRoute(bound.route)) api.route({ ...served, url: toUrl(each) });
+    for (const each of pathsOfRoute(route)) api.route({ ...served, url: toUrl(each) });
   }
 }
 
 function toUrl(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+type LetIn = (request: FastifyRequest) => Actor | Promise<Actor>;
+
+function guardEarly(letIn: LetIn, timeLimit: TimeLimit): onRequestHookHandler {
+  return (request, reply, done) => {
+    reply.begun = performance.now();
+    const actor = letIn(request);
+    const goOn = (found: Actor) => {
+      request.actor = found;
+      done();
+    };
+    if (!(actor instanceof Promise)) return goOn(actor);
+    timeLimit.begin(reply);
+    actor.finally(() => timeLimit.end(reply)).then(goOn, done);
+  };
+}
+
+/** What anyone may send is small. */
+function bodyLimitOf({ access, bodyLimit }: Route): { bodyLimit?: number } {
+  if (bodyLimit !== undefined) return { bodyLimit };
+  return access === 'anyone' ? { bodyLimit: openBodyLimit } : {};
 }
 
 /** Marks an answer that a browser may keep; true when the browser has this very one already. */

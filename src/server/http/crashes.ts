@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
-import { bind } from './handle.ts';
+import { maskReport, pathMasker } from '../privacy/mask.ts';
+import type { Room } from '../room.ts';
+import { type BoundRoute, bind } from './handle.ts';
 
 const reportCrash = route({
   method: 'POST',
@@ -17,9 +19,24 @@ const reportCrash = route({
   limit: { max: 10, seconds: 60 },
 });
 
-/** A page that broke leaves a line in the log, under the id that its page shows; without the keys in its address. */
-export const crashRoute = bind(reportCrash, (ctx, crash) => {
-  const path = crash.path.replace(/[^/]{16,}/g, '…');
-  ctx.log.warn({ requestId: ctx.requestId, crash: { ...crash, path } }, 'a page broke in the browser');
-  return { reference: ctx.requestId };
-});
+/**
+ * A page that broke leaves a line in the log, under the id that its page shows. What the browser tells is masked: it may
+ * hold keys of addresses, names, or whatever the page was about.
+ */
+export function crashRoute(rooms: readonly Room[]): BoundRoute {
+  const maskPath = pathMasker(
+    rooms.flatMap(({ hubPages = [], publicPages = [] }) => [
+      ...hubPages.flatMap(({ path, aliases = [] }) => [path, ...aliases]),
+      ...publicPages.map(({ path }) => path),
+    ]),
+  );
+  return bind(reportCrash, (ctx, { message, stack, path }) => {
+    const crash = {
+      message: maskReport(message, maskPath),
+      stack: maskReport(stack, maskPath),
+      path: maskPath(path),
+    };
+    ctx.log.warn({ requestId: ctx.requestId, crash }, 'a page broke in the browser');
+    return { reference: ctx.requestId };
+  });
+}

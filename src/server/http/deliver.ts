@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { toContentDisposition } from './send/content-disposition.ts';
+import { openSource } from './send/source.ts';
 import { type SentFile, sendStored } from './send-file.ts';
 
 /** The place that the web server in front keeps for the hub's files; see docs/running.md. */
@@ -35,7 +36,9 @@ export async function deliver(
     if (url) return reply.header('cache-control', `private, max-age=${seconds / 2}`).redirect(url, 302);
   }
   const path = ctx.storage.localPath(file.key);
-  if (mediaDelivery === 'x-accel' && path)
+  if (mediaDelivery === 'x-accel' && path) {
+    // The web server takes any file for the right one.
+    await (await openSource(ctx.storage, file)).close();
     return reply
       .headers({
         'x-accel-redirect': `${innerPath}/${file.key.slice(0, 2)}/${file.key.slice(2, 4)}/${basename(path)}`,
@@ -45,6 +48,7 @@ export async function deliver(
         ...(disposition && { 'content-disposition': disposition }),
       })
       .send();
+  }
   return sendStored(ctx, request, reply, file);
 }
 

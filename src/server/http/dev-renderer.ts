@@ -25,7 +25,10 @@ export async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
     findAssets: (entry) => ({ script: `/${entries[entry]}`, styles: [], modules: [], fonts: [] }),
     readInline: () => null,
     renderShare: async (page) => (await load()).renderSharePage(page),
-    renderHub: async (page) => (await load()).renderHubFrame(page),
+    renderHub: async (page, nonce) => {
+      const { renderHubFrame, renderHubPage } = await load();
+      return page.page.known ? renderHubPage(page, nonce) : renderHubFrame(page);
+    },
     headEnd: (nonce) =>
       [
         `<meta property="csp-nonce" nonce="${nonce}">`,

@@ -17,7 +17,7 @@ declare module 'fastify' {
     takesLong?: true;
   }
   interface FastifyRequest {
-    /** Who asks, at an address that is not open to anyone. */
+    /** Who asks: at a call that changes something, and at every address outside of the contract that is not open to anyone. */
     actor: Actor | null;
   }
 }
@@ -75,13 +75,19 @@ export function guardAddresses(
 ): void {
   requireDeclarations(app);
   app.decorateRequest('actor', null);
-  app.addHook('preHandler', async (request) => {
+  const letIn = async (request: FastifyRequest, when?: 'anew') => {
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'anyone') return;
-    const actor = await doorkeeper.recognise(request);
+    const actor = await doorkeeper.recognise(request, when);
     doorkeeper.admit(actor, access);
     if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request, actor);
     request.actor = actor;
+  };
+  // Before the body is read: whoever may not send it is refused at once.
+  app.addHook('preParsing', async (request) => letIn(request));
+  // And after it: it may take minutes to arrive, and who sends it may have been blocked since.
+  app.addHook('preHandler', async (request) => {
+    if (request.body !== undefined && request.body !== null) await letIn(request, 'anew');
   });
 }
 

@@ -24,7 +24,8 @@ const serverSideFrom = 500;
 
 /** Any thrown thing as one of our errors; what we did not expect becomes `internal-error` with its cause. */
 function toAppError(ctx: Context, error: unknown): AppError {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError) return isFullStorage(error) ? toFull(error.cause ?? error) : error;
+  if (ctx.db.engine.isFull(error)) return toFull(error);
   if (ctx.db.engine.isAway(error)) return new AppError('unavailable', { cause: error });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = frameworkCodes[code ?? ''];
@@ -34,15 +35,37 @@ function toAppError(ctx: Context, error: unknown): AppError {
   return new AppError('internal-error', { cause: error });
 }
 
+/** A full disk is told as such, whether a file or the database met it first. */
+function isFullStorage({ code, params }: AppError): boolean {
+  return code === 'unavailable' && params.reason === 'storage-full';
+}
+
+function toFull(cause: unknown): AppError {
+  return new AppError('insufficient-storage', { params: { reason: 'storage-full' }, cause });
+}
+
 export function toErrorBody(error: AppError, requestId: string): ErrorBody {
   return { code: error.code, params: error.params, requestId };
 }
 
+/**
+ * Whether somebody's connection broke while they were still sending. The system says it in the same words as of a
+ * connection to the database.
+ */
+function isCutOff({ raw }: FastifyRequest, thrown: unknown): boolean {
+  return raw.destroyed && !raw.complete && (thrown === raw.errored || thrown === raw.socket.errored);
+}
+
 /** The error to answer with; what is our fault is logged here, once. */
 export function noteError(ctx: Context, thrown: unknown, request: FastifyRequest): AppError {
-  const error = toAppError(ctx, thrown);
+  const error = isCutOff(request, thrown)
+    ? new AppError('request-timeout', { cause: thrown })
+    : toAppError(ctx, thrown);
   if (errorStatus[error.code] >= serverSideFrom)
-    ctx.log.error({ requestId: request.id, code: error.code, err: error.cause ?? error }, 'request failed');
+    ctx.log.error(
+      { requestId: request.id, code: error.code, err: error.cause ?? error },
+      error.code === 'insufficient-storage' ? 'the disk is full' : 'request failed',
+    );
   return error;
 }
 

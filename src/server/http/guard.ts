@@ -28,13 +28,14 @@ export async function createGuard(ctx: Context, csrfSecret: string, doorkeeper: 
     if (route.method !== 'GET') requireToken(ctx, csrfSecret, request, actor);
     return actor;
   };
-  const pass = (route: Route, request: FastifyRequest): Actor | Promise<Actor> => {
-    const actor = doorkeeper.recognise(request);
+  const pass = (route: Route, request: FastifyRequest, when?: 'anew'): Actor | Promise<Actor> => {
+    const actor = doorkeeper.recognise(request, when);
     return actor instanceof Promise
       ? actor.then((found) => check(route, request, found))
       : check(route, request, actor);
   };
-  return (route, request) => {
+  return (route, request, when) => {
+    if (when === 'anew') return pass(route, request, when);
     const counting = count(route, callerOf(request.ip));
     return counting ? counting.then(() => pass(route, request)) : pass(route, request);
   };

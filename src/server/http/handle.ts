@@ -4,6 +4,7 @@ import type { Actor } from '#shared/actor.ts';
 import { inputTravelsInQuery, type Route } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActingContext, Context } from '../context.ts';
+import { findUnstorable } from './storable.ts';
 
 /** The context of one request: everything of the server's, and who asks. */
 export interface RequestContext extends ActingContext {
@@ -32,26 +33,17 @@ export function bind<Input extends z.ZodObject, Output extends z.ZodType>(
   return { route, handler };
 }
 
-/** What must hold before a handler runs: limits, rules, forged-request checks. Tells who asks; throws to refuse. */
-export type Guard = (route: Route, request: FastifyRequest) => Actor | Promise<Actor>;
+/**
+ * What must hold before a handler runs: limits, rules, forged-request checks. Tells who asks; throws to refuse.
+ * Asked `anew` for a request that it has let in before, it looks again at who asks, and does not count the call again.
+ */
+export type Guard = (route: Route, request: FastifyRequest, when?: 'anew') => Actor | Promise<Actor>;
 
 /**
- * Answers one call: guarded, input checked, handled, output checked. Gives the JSON to send, and a promise of it
- * only where the guard or the handler waits: promises cost a small answer several percent of its time.
+ * Answers one call that was let through: input checked, handled, output checked. Gives the JSON to send, and a promise of it
+ * only where the handler waits: promises cost a small answer several percent of its time.
  */
 export function answerCall(
-  ctx: Context,
-  bound: BoundRoute,
-  guard: Guard,
-  http: Http,
-): string | Promise<string> {
-  const actor = guard(bound.route, http.request);
-  return actor instanceof Promise
-    ? actor.then((found) => runHandler(ctx, bound, http, found))
-    : runHandler(ctx, bound, http, actor);
-}
-
-function runHandler(
   ctx: Context,
   { route, handler }: BoundRoute,
   http: Http,
@@ -73,7 +65,7 @@ function readInput(route: Route, request: FastifyRequest): unknown {
   if (typeof given !== 'object' || Array.isArray(given))
     throw new AppError('invalid-input', { params: { issues: [] } });
   const input = { ...given, ...(request.params as object) };
-  const unstorable = unstorableText(input);
+  const unstorable = findUnstorable(input);
   if (unstorable !== null)
     throw new AppError('invalid-input', { params: { issues: [{ path: unstorable, reason: 'unstorable' }] } });
   const result = route.input.safeParse(input);
@@ -89,22 +81,4 @@ function readInput(route: Route, request: FastifyRequest): unknown {
 function reasonOf(issue: z.core.$ZodIssue): string {
   const named: unknown = issue.code === 'custom' ? issue.params?.reason : null;
   return typeof named === 'string' ? named : issue.code;
-}
-
-/**
- * PostgreSQL keeps neither a null character nor half a character; so no text with one comes in on any engine. Gives the
- * path of the first such text.
- */
-function unstorableText(value: unknown, path: readonly string[] = []): string | null {
-  if (typeof value === 'string') return isStorable(value) ? null : path.join('.');
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = isStorable(key) ? unstorableText(inner, [...path, key]) : path.join('.');
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
 }

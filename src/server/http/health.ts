@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { checkDatabase } from '../db/connection.ts';
 
@@ -11,28 +11,41 @@ const checkTimeoutMs = 3000;
 /** However many ask, the database and the storage are asked once in this time. */
 const checkedForMs = 1000;
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, so a balancer may send it requests. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, so a proxy may send it requests. `/storagez`: files can be read
+ * and written. Without its files a node still serves pages, so the storage has no say in whether it is ready.
+ */
 export function serveHealth(app: FastifyInstance, ctx: Context, readiness: Readiness): void {
-  app.get('/healthz', { config: { access: 'anyone' } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
+  const say = (reply: FastifyReply, isWell: boolean, body: object) =>
+    reply
+      .code(isWell ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(body);
+  const open = { config: { access: 'anyone' } } as const;
+  app.get('/healthz', open, async (_request, reply) => say(reply, true, { status: 'ok' }));
 
-  let checked: { at: number; outcome: Promise<boolean[]> } | undefined;
-  const check = () => {
-    if (!checked || performance.now() - checked.at > checkedForMs) {
-      const outcome = Promise.all([answers(checkDatabase(ctx.db)), answers(ctx.storage.check())]);
-      checked = { at: performance.now(), outcome };
-    }
+  const database = checkNowAndThen(() => checkDatabase(ctx.db));
+  app.get('/readyz', open, async (_request, reply) => {
+    const { stopping } = readiness;
+    const answering = await database();
+    const ready = answering && !stopping;
+    return say(reply, ready, { status: ready ? 'ready' : 'not-ready', database: answering, stopping });
+  });
+
+  const storage = checkNowAndThen(() => ctx.storage.check());
+  app.get('/storagez', open, async (_request, reply) => {
+    const answering = await storage();
+    return say(reply, answering, { status: answering ? 'ok' : 'failing' });
+  });
+}
+
+function checkNowAndThen(check: () => Promise<void>): () => Promise<boolean> {
+  let checked: { at: number; outcome: Promise<boolean> } | undefined;
+  return () => {
+    if (!checked || performance.now() - checked.at > checkedForMs)
+      checked = { at: performance.now(), outcome: answers(check()) };
     return checked.outcome;
   };
-  app.get('/readyz', { config: { access: 'anyone' } }, async (_request, reply) => {
-    const [database, storage] = await check();
-    const ready = database && storage && !readiness.stopping;
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not-ready', database, storage, stopping: readiness.stopping });
-  });
 }
 
 async function answers(check: Promise<void>): Promise<boolean> {

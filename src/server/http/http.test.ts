@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { someChecks } from '#features/self-test/fixtures.ts';
 import { beginSession } from '../../../test/caller.ts';
 import { onBothEngines } from '../../../test/context.ts';
 import { startTestHub } from '../../../test/hub.ts';
+import { memberOf } from '../../../test/members.ts';
 
 const reports = '/api/self-test/reports';
 const checks = JSON.stringify(someChecks);
@@ -45,9 +47,61 @@ onBothEngines('the web platform', (engine) => {
       ['a poisoned prototype', '{"__proto__": {"admin": true}, "checks": []}', 'malformed-request', 400],
       ['a null character', `{"checks": ${checks}, "note": "a\\u0000b"}`, 'invalid-input', 400],
       ['half a character', `{"checks": ${checks}, "note": "\\ud800"}`, 'invalid-input', 400],
-      ['an oversize body', `{"note": "${'x'.repeat(1_100_000)}"}`, 'too-large', 413],
+      ['a body larger than a visitor may send', `{"note": "${'x'.repeat(70_000)}"}`, 'too-large', 413],
+      ['lists inside of lists', nested(7500, '[', ']'), 'invalid-input', 400],
+      ['objects inside of objects', nested(5000, '{"a":', '}'), 'invalid-input', 400],
+      ['one level more than may be', nested(50, '[', ']'), 'invalid-input', 400],
     ])('%s', async (_name, body, code, status) => {
       expect(await change(body)).toEqual({ status, code });
+    });
+
+    it('takes as many levels as may be, and brackets inside of text are no levels', async () => {
+      const { hub, fetch } = await started;
+      const headers = { ...json, ...(await beginSession(hub.url)) };
+      for (const more of [nested(49, '[', ']'), `{"checks": ${checks}, "note": "${'[{'.repeat(60)}\\"["}`]) {
+        const response = await fetch(reports, { method: 'POST', headers, body: more });
+        expect(response.status).toBe(201);
+      }
+    });
+
+    it('names the text that cannot be kept', async () => {
+      const { send } = await started;
+      const response = await send('POST', reports, { checks: [{ name: 'a' }, { name: { deep: ['a\0'] } }] });
+      expect((await response.json()).params).toEqual({
+        issues: [{ path: 'checks.1.name.deep.0', reason: 'unstorable' }],
+      });
+    });
+
+    it('refuses a change before it has read what was sent along', async () => {
+      const { hub } = await started;
+      const head = `Host: hub\r\nContent-Type: application/json\r\nContent-Length: 900000\r\nConnection: close\r\n\r\n`;
+      for (const [path, status] of [
+        ['/api/links', 401],
+        [reports, 403],
+      ])
+        expect(await rawRequest(hub.url, `POST ${path} HTTP/1.1\r\n${head}`)).toMatch(
+          new RegExp(`^HTTP/1.1 ${status} `),
+        );
+    });
+
+    it('looks once more at who sends a body, when all of it is there', async () => {
+      const test = await started;
+      const member = await memberOf(test);
+      const session = await beginSession(test.hub.url, member.cookie);
+      const body = JSON.stringify({ firstName: 'Late' });
+      const head = [
+        ...['PATCH /api/profile HTTP/1.1', 'Host: hub', 'Connection: close', 'Expect: 100-continue'],
+        ...['Content-Type: application/json', `Content-Length: ${body.length}`],
+        ...Object.entries(session).map(([name, value]) => `${name}: ${value}`),
+      ];
+      const { hostname, port } = new URL(test.hub.url);
+      const socket = connect(Number(port), hostname);
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 100 /);
+      const admin = await memberOf(test, { roles: ['ADMIN'] });
+      expect((await admin.send('POST', `/api/users/${member.uid}/block`)).status).toBe(200);
+      socket.write(body);
+      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 401 /);
     });
 
     it('a null character in a path', async () => {
@@ -161,9 +215,9 @@ onBothEngines('the web platform', (engine) => {
     expect(await (await fetch('/readyz')).json()).toEqual({
       status: 'ready',
       database: true,
-      storage: true,
       stopping: false,
     });
+    expect(await (await fetch('/storagez')).json()).toEqual({ status: 'ok' });
   });
 
   it('shows its numbers to this machine, and not through a proxy', async () => {
@@ -196,6 +250,11 @@ onBothEngines('the web platform', (engine) => {
     expect(await page.text()).toContain('/api/self-test/reports/{id}');
   });
 });
+
+/** A report with a field that holds so many levels. */
+function nested(levels: number, open: string, close: string): string {
+  return `{"checks": ${checks}, "more": ${open.repeat(levels)}1${close.repeat(levels)}}`;
+}
 
 function rawRequest(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);

@@ -123,8 +123,12 @@ describe('addresses', () => {
     const html = await (await fetch('/access-control')).text();
     const page = JSON.parse(/id="page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { rules: unknown };
     expect(page.rules).toEqual([
+      { action: 'read', subject: 'Landing', reason: 'everyone' },
       { action: 'read', subject: 'AclDemo', reason: 'everyone' },
-      { action: 'read', subject: 'Content', conditions: { audience: 'public' }, reason: 'public' },
+      {
+        ...{ action: 'read', subject: 'Content', reason: 'public' },
+        conditions: { published: true, audience: { $in: ['public'] } },
+      },
       { action: 'read', subject: 'Podcast', reason: 'everyone' },
       { action: 'create', subject: 'Feedback', reason: 'everyone' },
     ]);

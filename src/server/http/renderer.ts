@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -14,8 +15,8 @@ export interface Renderer {
   findAssets: FindAssets;
   readInline: ReadInline;
   renderShare(page: SharePage): Promise<RenderedPage>;
-  /** The frame around a page of the hub. */
-  renderHub(page: HubPage): Promise<string>;
+  /** The frame around a page of the hub, with the page in it where it comes with what it would ask for. */
+  renderHub(page: HubPage, nonce: string): Promise<string>;
   /** Markup that the head needs besides the assets. */
   headEnd(nonce: string): string;
   close(): Promise<void>;
@@ -31,12 +32,15 @@ interface RenderedPage {
 export interface RenderModule {
   renderSharePage(page: SharePage): RenderedPage;
   renderHubFrame(page: HubPage): string;
+  renderHubPage(page: HubPage, nonce: string): Promise<string>;
 }
 
 const built = join(import.meta.dirname, '../../../dist');
 const dayMs = 24 * 60 * 60 * 1000;
 const yearMs = 365 * dayMs;
 const keptPages = 500;
+/** Pages drawn whole are larger. */
+const keptDrawings = 50;
 
 export async function openRenderer(app: FastifyInstance, ctx: Context): Promise<Renderer> {
   if (!ctx.config.dev) return openBuiltRenderer(app);
@@ -68,27 +72,45 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
     findAssets: readBuiltAssets(join(built, 'client/.vite/manifest.json')),
     readInline: readBuiltText(join(built, 'client')),
     renderShare: keepRendered(client.renderSharePage, ({ page }) => !isLazyPage(page)),
-    renderHub: keepRendered(client.renderHubFrame),
+    renderHub: keepHub(client),
     headEnd: () => '',
     close: async () => {},
   };
 }
 
+/**
+ * Frames are kept, and of whole pages those of visitors: what is kept was made of all that the page is given, so nobody gets
+ * what was drawn from an answer to somebody else.
+ */
+function keepHub({ renderHubFrame, renderHubPage }: RenderModule): Renderer['renderHub'] {
+  // Stands for the nonce in what is kept; nobody can know it and write it into a title.
+  const mark = randomBytes(16).toString('base64url');
+  const frame = keepRendered(renderHubFrame);
+  const drawing = keepRendered(
+    (page: HubPage) => renderHubPage(page, mark),
+    ({ viewer }) => viewer === null,
+    keptDrawings,
+  );
+  return async (page, nonce) =>
+    page.page.known ? (await drawing(page)).replaceAll(mark, nonce) : frame(page);
+}
+
 /** Rendering the same page for the same language and theme again would give the same markup. */
 function keepRendered<Page, Rendered>(
-  render: (page: Page) => Rendered,
+  render: (page: Page) => Rendered | Promise<Rendered>,
   mayKeep: (page: Page) => boolean = () => true,
+  most: number = keptPages,
 ): (page: Page) => Promise<Rendered> {
   const kept = new Map<string, Rendered>();
   return async (page) => {
     if (!mayKeep(page)) return render(page);
     const key = JSON.stringify(page);
-    const rendered = kept.get(key) ?? render(page);
+    const rendered = kept.get(key) ?? (await render(page));
     // Taken out and put in again, so that the one longest unused stands first and goes first.
     kept.delete(key);
     kept.set(key, rendered);
     const oldest = kept.keys().next().value;
-    if (kept.size > keptPages && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     return rendered;
   };
 }

@@ -28,6 +28,32 @@ test('a file that turns out shorter than it was ends the connection, and is logg
   await end();
 });
 
+test.each([{ size: undefined }, { size }])(
+  'a file that lost its end is not sent as if it were whole (known size: $size)',
+  async (known) => {
+    const { storage, end } = await testStorage('disk');
+    const { key } = await storage.put(madeBytes('short', size));
+    const server = await startFileServer(storage, known.size === undefined ? {} : known);
+    const get = (headers: Record<string, string> = {}) => fetch(server.url(key), { headers });
+    const whole = await get();
+    expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, size]);
+    await truncate(storage.localPath(key) ?? '', size - 1);
+    for (const headers of [{}, { range: 'bytes=0-9' }]) {
+      const answer = await get(headers);
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ code: 'unavailable', params: { reason: 'file-damaged' } });
+    }
+    expect(server.logged.map((line) => JSON.parse(line).err.message)).toEqual(
+      Array.from({ length: 2 }, () => expect.stringContaining(`damaged: it has ${size - 1} bytes`)),
+    );
+    // Storing the same bytes again mends it.
+    await storage.put(madeBytes('short', size));
+    expect((await get()).status).toBe(200);
+    await server.close();
+    await end();
+  },
+);
+
 onS3('an S3 server that fails midway', () => {
   test('ends the connection to the reader, and is logged', async () => {
     const line = await cuttableLine(inject('s3')?.endpoint ?? '');

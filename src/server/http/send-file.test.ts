@@ -182,7 +182,7 @@ describe('what the caller decides', () => {
     });
     const { headers } = await fetch(server.url(key));
     expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="_n_code _x___.mp4"; filename*=UTF-8''%C3%9Cn%C3%AFcode%20%22x%22%0D%0A.mp4`,
+      `attachment; filename="_n_code _x___.mp4"; filename*=UTF-8''%C3%9Cn%C3%AFcode%20%22x%22__.mp4`,
     );
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     await server.close();

@@ -13,6 +13,8 @@ import { type Watch, watchOver } from './send/watch.ts';
 /** Which stored file to send, and as what. */
 export interface SentFile {
   key: StorageKey;
+  /** How large it was when it was stored, where that is known: a file that has lost bytes since is not sent. */
+  size?: number;
   type: string;
   disposition?: Disposition;
   /** Unless said otherwise the reader keeps a copy, and asks each time whether it may still use it. */
@@ -38,7 +40,7 @@ export async function sendStored(
   reply: FastifyReply,
   file: SentFile,
 ): Promise<FastifyReply> {
-  const source = await openSource(ctx.storage, file.key);
+  const source = await openSource(ctx.storage, file);
   try {
     const etag = `"${file.key}"`;
     if (hasVersion(request.headers['if-none-match'], etag))

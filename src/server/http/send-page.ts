@@ -7,6 +7,7 @@ import {
   type Beginning,
   type HubPage,
   type PublicPage,
+  partsOfHubPage,
   partsOfPage,
   type SharePage,
   type Viewer,
@@ -76,6 +77,7 @@ export async function sendPublic(
     assets: renderer.findAssets('share', preferences.language, wordsOfPage(page), partsOfPage(page)),
     body: html,
     indexed: false,
+    nonce: newNonce(),
     later: laterFor(renderer, preferences.language, 'at-once'),
     // Other pages of the hub are shown in no frame.
     ...(isFramed && { head: '<base target="_blank">\n' }),
@@ -89,7 +91,7 @@ export async function sendPublic(
   );
 }
 
-/** Sends a page of the hub: its frame is drawn here, the rest in the browser. */
+/** Sends a page of the hub: its frame is drawn here, with the page in it where it can be; the browser draws it again. */
 export async function sendHub(
   ctx: Context,
   renderer: Renderer,
@@ -98,7 +100,7 @@ export async function sendHub(
 ): Promise<FastifyReply> {
   const preferences = greet(ctx, request, reply);
   const words = await loadWords(preferences.language, ['client']);
-  const { plain, known, ...said }: Partial<HubHead> = (await headOf?.(preferences.language)) ?? {};
+  const { known, ...said }: Partial<HubHead> = (await headOf?.(preferences.language)) ?? {};
   const name =
     status === 404
       ? translator<string>(words, 'shared')('error.not-found.title')
@@ -110,14 +112,27 @@ export async function sendHub(
     viewer,
     rules,
     // An address with a name for anything in it does not say what it is about.
-    page: { kind: 'hub', path, ...(address.path.includes('{') && { name: said?.title }) },
+    page: {
+      ...{ kind: 'hub', path, ...(address.path.includes('{') && { name: said?.title }) },
+      ...(status === 404 && { missing: true }),
+      ...(known && { known, query: request.url.slice(path.length) }),
+    },
   };
   reply.code(status);
+  const nonce = newNonce();
+  const parts = known ? partsOfHubPage(address.name) : { words: [], modules: [] };
   const document = {
     description: '',
-    payload: known ? { ...payload, page: { ...payload.page, known } } : payload,
-    assets: renderer.findAssets('hub', preferences.language, ['shared', 'client', room]),
-    body: withPlain(await renderer.renderHub(payload), plain),
+    payload,
+    assets: renderer.findAssets(
+      'hub',
+      preferences.language,
+      ['shared', 'client', room, ...parts.words],
+      parts.modules,
+    ),
+    body: await renderer.renderHub(payload, nonce),
+    later: laterFor(renderer, preferences.language, 'at-once'),
+    nonce,
     indexed: false,
     ...(address.aliases?.includes(path as `/${string}`) && {
       canonical: `${ctx.config.publicUrl}${address.path}`,
@@ -127,11 +142,6 @@ export async function sendHub(
   };
   // Its pages show content of other hosts in frames of the hub's own.
   return sendDocument(ctx, { request, reply }, renderer, document, {}, ["'self'"]);
-}
-
-/** Where there is no script, the page itself is read instead of the request for it. */
-function withPlain(frame: string, plain: string | undefined): string {
-  return plain ? frame.replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${plain}</noscript>`) : frame;
 }
 
 function statusOf(page: PublicPage): number {
@@ -158,7 +168,12 @@ function greet(
   // There is no query when the address could not be decoded.
   const { lang } = (request.query ?? {}) as { lang?: unknown };
   if (!isLanguage(lang)) return known;
-  reply.header('set-cookie', preferenceCookie(ctx.config.appTitle, 'language', lang));
+  reply.header(
+    'set-cookie',
+    preferenceCookie(ctx.config.appTitle, 'language', lang, {
+      isSecure: ctx.config.publicUrl.startsWith('https:'),
+    }),
+  );
   return { ...known, language: lang };
 }
 
@@ -185,7 +200,7 @@ export async function sendFound(
     const assets = renderer.findAssets('share', preferences.language, wordsOfPage(page), partsOfPage(page));
     const styles = begins === 'at-once' ? null : renderer.readInline(assets.styles);
     const later = laterFor(renderer, preferences.language, begins);
-    const nonce = ctx.config.dev ? randomBytes(16).toString('base64') : null;
+    const nonce = ctx.config.dev ? newNonce() : null;
     const document = {
       title,
       description,
@@ -213,6 +228,10 @@ export async function sendFound(
   return reply.headers(whole).send(body);
 }
 
+function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
 function laterFor(renderer: Renderer, language: Language, begins: Beginning): Later | null {
   const text = renderer.readInline([renderer.findAssets('later', language, []).script]);
   return text && { ...text, begins };
@@ -222,12 +241,12 @@ async function sendDocument(
   ctx: Context,
   { request, reply, framing }: Pick<Exchange, 'request' | 'reply' | 'framing'>,
   renderer: Renderer,
-  document: Omit<Document, 'nonce' | 'headEnd'>,
+  document: Omit<Document, 'nonce' | 'headEnd'> & { nonce: string },
   headers: Readonly<Record<string, string>> = {},
   frames: readonly string[] = [],
 ): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString('base64');
-  const html = renderDocument({ ...document, nonce, headEnd: renderer.headEnd(nonce) });
+  const { nonce } = document;
+  const html = renderDocument({ ...document, headEnd: renderer.headEnd(nonce) });
   const { body, encoding } = await compressText(html, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   // Whoever has already said how long the page holds knows better.

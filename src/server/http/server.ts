@@ -3,11 +3,12 @@ import { AppError, errorStatus } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { isErrorPageStatus } from '#shared/page.ts';
 import type { Context } from '../context.ts';
-import type { HttpTools, Room } from '../room.ts';
+import type { HttpTools, Room, Sending } from '../room.ts';
 import { findOrCreateSecret } from '../secrets/repository.ts';
 import { serveApi } from './api.ts';
 import { serveApiDescription } from './api-docs.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { limitConnections, slowestBody } from './connections.ts';
 import { crashRoute } from './crashes.ts';
 import { requireToken, sessionRoute } from './csrf.ts';
 import { createDoorkeeper, guardAddresses } from './doorkeeper.ts';
@@ -26,6 +27,8 @@ const bodyLimit = 1024 * 1024;
 const handlerLimitMs = 30_000;
 /** The longest a request may take to arrive; pieces of uploads on slow lines need minutes. */
 const requestTimeoutMs = 300_000;
+/** The longest its head may take, and how often that is looked at. */
+const arrival = { headersTimeout: 15_000, connectionsCheckingInterval: 5000 };
 const longestPathField = 2000;
 
 /** The web server with every room's routes, not listening yet. */
@@ -40,13 +43,14 @@ export async function buildServer(
   const csrfSecret = await findOrCreateSecret(ctx, 'csrf');
   const doorkeeper = createDoorkeeper(ctx, rooms);
   const guard = await createGuard(ctx, csrfSecret, doorkeeper);
-  const bound = [sessionRoute(csrfSecret), crashRoute, ...rooms.flatMap((room) => room.routes ?? [])];
+  const bound = [sessionRoute(csrfSecret), crashRoute(rooms), ...rooms.flatMap((room) => room.routes ?? [])];
 
   const app = fastify({
     genReqId: requestIds(),
     trustProxy: ctx.config.trustProxy,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
+    http: arrival,
     forceCloseConnections: 'idle',
     // What still arrives on an open connection while stopping is answered; app.ts closes the connection then.
     return503OnClosing: false,
@@ -58,6 +62,13 @@ export async function buildServer(
       return isApi(request) ? answerError(ctx, error, request, reply) : pages.sendUnknown(request, reply);
     },
     clientErrorHandler: answerBrokenRequest,
+  });
+  const { connections, trustProxy } = ctx.config;
+  // All who come through a proxy come from one address.
+  limitConnections(app.server, {
+    most: connections.most,
+    perAddress: trustProxy === false ? connections.perAddress : 0,
+    ...slowestBody,
   });
   // JSON is the only body the API takes; anything else is refused before it is read.
   app.removeContentTypeParser('text/plain');
@@ -81,7 +92,9 @@ export async function buildServer(
     });
     rest.setErrorHandler((error, request, reply) => {
       const noted = noteError(ctx, error, request);
-      const status = errorStatus[noted.code];
+      // There is no page for a full disk; to a reader it is a hub that cannot serve right now.
+      const isFull = noted.code === 'insufficient-storage';
+      const status = errorStatus[isFull ? 'unavailable' : noted.code];
       const wantsPage =
         request.routeOptions.config.isPage ??
         (!isApi(request) && request.headers.accept?.includes('text/html'));
@@ -102,7 +115,8 @@ export async function buildServer(
     // The pages come last; rooms need them only once a request is there.
     const tools: HttpTools = {
       recognise: doorkeeper.recognise,
-      holds: (grant) => someRoomHolds(rooms, ctx, grant),
+      holds: (...given) => someRoomHolds(rooms, ctx, ...given),
+      beforeSending: (sending) => everyRoomAgrees(rooms, ctx, sending),
       sendPublic: (...given) => pages.sendPublic(...given),
       sendUnknown: (...given) => pages.sendUnknown(...given),
     };
@@ -113,9 +127,18 @@ export async function buildServer(
   return app;
 }
 
-async function someRoomHolds(rooms: readonly Room[], ctx: Context, grant: string): Promise<boolean> {
-  for (const room of rooms) if (await room.holds?.(ctx, grant)) return true;
+async function someRoomHolds(
+  rooms: readonly Room[],
+  ctx: Context,
+  ...given: Parameters<HttpTools['holds']>
+): Promise<boolean> {
+  for (const room of rooms) if (await room.holds?.(ctx, ...given)) return true;
   return false;
+}
+
+async function everyRoomAgrees(rooms: readonly Room[], ctx: Context, sending: Sending): Promise<boolean> {
+  for (const room of rooms) if ((await room.beforeSending?.(ctx, sending)) === false) return false;
+  return true;
 }
 
 /** Ids that tell requests apart over all nodes and restarts, and cost next to nothing. */

@@ -1,10 +1,17 @@
-const longestMs = 15 * 60_000;
+/** No failed try is followed by a longer wait. */
+export const longestBackoffMs = 15 * 60_000;
 
 /**
- * How long to wait after the given failed try (1, 2, …): doubled each time up to a quarter of an hour,
+ * How long to wait after the given failed try (1, 2, …): doubled each time up to a quarter of an hour
+ * or another limit,
  * of which the second half is left to chance so that jobs that failed together do not come back together.
  */
-export function backoffMs(attempt: number, firstMs = 5000, random = Math.random): number {
-  const full = Math.min(longestMs, firstMs * 2 ** Math.min(attempt - 1, 30));
+export function backoffMs(
+  attempt: number,
+  firstMs = 5000,
+  random = Math.random,
+  mostMs = longestBackoffMs,
+): number {
+  const full = Math.min(mostMs, firstMs * 2 ** Math.min(attempt - 1, 30));
   return Math.round(full / 2 + (full / 2) * random());
 }

@@ -28,7 +28,7 @@ export interface JobKind<Payload = unknown> {
   name: string;
   /** What survives JSON; checked when enqueued and again before each run. */
   payload: z.ZodType<Payload>;
-  /** Tries before the job counts as failed; 5 where not given. */
+  /** Tries before the job counts as failed; 5 where not given. What an outage has ended is no try. */
   maxAttempts?: number;
   /** The wait after the first failed try, doubled after each further one; 5 seconds where not given. */
   backoffMs?: number;
@@ -37,6 +37,11 @@ export interface JobKind<Payload = unknown> {
   /** Where it waits its turn; `quick` where not given. */
   lane?: Lane;
   run(ctx: Context, payload: Payload, job: JobRun): Promise<void>;
+  /**
+   * Does what follows when a job has failed for good, in one transaction with the note of that: after its last try failed, or
+   * its worker died in it. Not called for a payload that the kind does not take.
+   */
+  onFailed?(ctx: Context, payload: Payload, error: unknown): Promise<void>;
 }
 
 export function jobKind<Payload>(definition: JobKind<Payload>): JobKind<Payload> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '#shared/ids.ts';
 import type { Context } from '../context.ts';
+import { longestBackoffMs } from './backoff.ts';
 import { type JobState, tables } from './tables.ts';
 
 export interface NewJob {
@@ -111,7 +112,14 @@ export async function countJobs(ctx: Context): Promise<{ kind: string; state: Jo
 export async function requeueFailed(ctx: Context, id: string): Promise<{ kind: string } | null> {
   const requeued = tables(ctx)
     .updateTable('jobs')
-    .set({ state: 'queued', attempts: 0, progress: 0, run_at: ctx.db.engine.now, finished_at: null })
+    .set({
+      state: 'queued',
+      attempts: 0,
+      outages: 0,
+      progress: 0,
+      run_at: ctx.db.engine.now,
+      finished_at: null,
+    })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .where((eb) =>
@@ -134,6 +142,26 @@ export async function requeueFailed(ctx: Context, id: string): Promise<{ kind: s
     if (ctx.db.engine.isDuplicate(error)) return null;
     throw error;
   }
+}
+
+/**
+ * Brings along the jobs that wait for a time of the clock from before it was set back: those that are younger than now wait as long
+ * as they were to wait when they were added, those that were tried no longer than any back-off.
+ */
+export async function bringJobsAlong(ctx: Context, now: number, toleranceMs: number): Promise<void> {
+  await tables(ctx)
+    .updateTable('jobs')
+    .set({ run_at: sql<number>`run_at - created_at + ${now}`, created_at: now })
+    .where('state', '=', 'queued')
+    .where('created_at', '>', now + toleranceMs)
+    .execute();
+  await tables(ctx)
+    .updateTable('jobs')
+    .set({ run_at: now + longestBackoffMs })
+    .where('state', '=', 'queued')
+    .where('run_at', '>', now + longestBackoffMs)
+    .where((eb) => eb.or([eb('attempts', '>', 0), eb('outages', '>', 0)]))
+    .execute();
 }
 
 /** Deletes jobs that were done or failed longer ago than this, and says how many. */

@@ -1,8 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
+import { transaction } from '../db/connection.ts';
 import type { JobKind, JobRun } from './job.ts';
-import { type ClaimedJob, failJob, type Lease, releaseJob, setProgress } from './leases/repository.ts';
+import {
+  type ClaimedJob,
+  failJob,
+  isLastTry,
+  type Lease,
+  putOffJob,
+  releaseJob,
+  setProgress,
+} from './leases/repository.ts';
+import { isOutage, putOffMs } from './outage.ts';
 
 // A longer one would go off at once.
 const longestTimerMs = 2 ** 31 - 1;
@@ -10,8 +20,6 @@ const longestTimerMs = 2 ** 31 - 1;
 /** One try of one job in this process. */
 export interface Run {
   job: ClaimedJob;
-  /** The lease was seen to hold at this moment of `performance.now()`. */
-  renew(at: number): void;
   loseLease(): void;
   handBack(): void;
   /** True once the work is over and only its note in the database is outstanding. */
@@ -21,10 +29,8 @@ export interface Run {
 }
 
 export interface RunOptions {
-  leaseMs: number;
   /** How long work goes on being waited for after its signal was aborted. */
   leaveMs: number;
-  claimedAt: number;
   complete(lease: Lease): Promise<Set<string>>;
 }
 
@@ -35,11 +41,7 @@ export function startRun(ctx: Context, kind: JobKind, job: ClaimedJob, options: 
   const { signal } = controller;
   const { promise: left, resolve: leave } = Promise.withResolvers<Outcome>();
   const timers = new Set<NodeJS.Timeout>();
-  const after = (ms: number, action: () => void) => {
-    const timer = setTimeout(action, ms);
-    timers.add(timer);
-    return timer;
-  };
+  const after = (ms: number, action: () => void) => timers.add(setTimeout(action, ms));
   let leaseLost = false;
   let stopping = false;
   let settling = false;
@@ -58,7 +60,6 @@ export function startRun(ctx: Context, kind: JobKind, job: ClaimedJob, options: 
     leaseLost = true;
     abort('the lease was lost');
   };
-  let leaseTimer = after(options.claimedAt + options.leaseMs - performance.now(), loseLease);
   const timeoutMs = Math.min(kind.timeoutMs ?? 10 * 60_000, longestTimerMs);
   after(timeoutMs, () => abort(`took longer than ${timeoutMs} ms`));
 
@@ -71,6 +72,8 @@ export function startRun(ctx: Context, kind: JobKind, job: ClaimedJob, options: 
     const error = 'error' in outcome ? { err: outcome.error } : {};
     if (state === 'done') ctx.log.info({ ...about, ms }, 'job done');
     else if (state === 'handed-back') ctx.log.info({ ...about, ms }, 'job handed back');
+    else if (state === 'put-off')
+      ctx.log.warn({ ...about, ms, ...error }, 'job put off because of an outage');
     else if (state === 'queued') ctx.log.warn({ ...about, ms, ...error }, 'job failed, will be tried again');
     else if (state === 'failed') ctx.log.error({ ...about, ms, ...error }, 'job failed for good');
     else ctx.log.warn({ ...about, ms }, 'job not settled: its lease was lost');
@@ -78,13 +81,12 @@ export function startRun(ctx: Context, kind: JobKind, job: ClaimedJob, options: 
 
   async function settle(outcome: Outcome) {
     const handBack = stopping && signal.aborted;
-    // The lease is no longer extended now: it bounds how long a database that is away is waited for.
+    // A database that is away is waited for: what was done stays done as long as nobody else has taken the job.
     for (let pause = 50; !leaseLost; pause = Math.min(2 * pause, 2000)) {
       try {
         if (!('error' in outcome)) return (await options.complete(job)).has(job.id) ? 'done' : null;
         if (handBack) return (await releaseJob(ctx, job)) ? 'handed-back' : null;
-        const failure = signal.aborted ? { ...outcome, error: signal.reason } : outcome;
-        return await failJob(ctx, job, { ...failure, backoffMs: kind.backoffMs });
+        return await settleFailure(signal.aborted ? { ...outcome, error: signal.reason } : outcome);
       } catch (error) {
         if (pause === 50) ctx.log.warn({ ...about, err: error }, 'the end of a job could not be noted');
         if (stopping) return null;
@@ -94,14 +96,28 @@ export function startRun(ctx: Context, kind: JobKind, job: ClaimedJob, options: 
     return null;
   }
 
+  async function settleFailure(failure: Failure) {
+    if (!failure.final && isOutage(ctx, failure.error)) {
+      const waitMs = await putOffMs(ctx, job.outages, kind.backoffMs);
+      if (waitMs !== null) return (await putOffJob(ctx, job, { ...failure, waitMs })) ? 'put-off' : null;
+    }
+    const note = (inside: Context) => failJob(inside, job, { ...failure, backoffMs: kind.backoffMs });
+    if (!isLastTry(job, failure)) return note(ctx);
+    try {
+      return await transaction(ctx, async (inside) => {
+        await tellRoom(inside, kind, job, failure.error);
+        return (await note(inside)) ?? Promise.reject(new LeaseLost());
+      });
+    } catch (error) {
+      if (error instanceof LeaseLost) return null;
+      if (isOutage(ctx, error)) throw error;
+      ctx.log.error({ ...about, err: error }, 'what follows from a failed job could not be done');
+      return note(ctx);
+    }
+  }
+
   return {
     job,
-    renew: (at) => {
-      if (settling) return;
-      clearTimeout(leaseTimer);
-      timers.delete(leaseTimer);
-      leaseTimer = after(at + options.leaseMs - performance.now(), loseLease);
-    },
     loseLease,
     handBack: () => {
       stopping = true;
@@ -114,9 +130,17 @@ export function startRun(ctx: Context, kind: JobKind, job: ClaimedJob, options: 
   };
 }
 
-type Outcome = { done: true } | { error: unknown; final?: boolean };
+type Failure = { error: unknown; final?: boolean };
+type Outcome = { done: true } | Failure;
+
+class LeaseLost extends Error {}
 
 async function attempt(ctx: Context, kind: JobKind, job: ClaimedJob, signal: AbortSignal): Promise<Outcome> {
+  const { attempt: tried, maxAttempts } = job;
+  if (tried > maxAttempts) {
+    const words = `the worker died or lost its lease in try ${maxAttempts} of ${maxAttempts}`;
+    return { error: new Error(words), final: true };
+  }
   try {
     const payload = kind.payload.safeParse(JSON.parse(job.payload));
     if (!payload.success)
@@ -126,6 +150,11 @@ async function attempt(ctx: Context, kind: JobKind, job: ClaimedJob, signal: Abo
   } catch (error) {
     return { error };
   }
+}
+
+async function tellRoom(ctx: Context, kind: JobKind, job: ClaimedJob, error: unknown): Promise<void> {
+  const payload = kind.onFailed && kind.payload.safeParse(JSON.parse(job.payload));
+  if (payload?.success) await kind.onFailed?.(ctx, payload.data, error);
 }
 
 function toJobRun(ctx: Context, job: ClaimedJob, signal: AbortSignal): JobRun {

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onBothEngines, testContext } from '../../../test/context.ts';
 import { markJob, yearly } from '../../../test/jobs/kinds.ts';
-import { clearJobs, setNextRun } from '../../../test/jobs/repository.ts';
+import { changeJob, clearJobs, readJob, setNextRun } from '../../../test/jobs/repository.ts';
 import type { Context } from '../context.ts';
+import { enqueue } from './queue.ts';
 import { countJobs } from './repository.ts';
 import { keepSchedules, syncSchedules, tickSchedules } from './schedule.ts';
 import { readSchedules } from './schedules/repository.ts';
@@ -50,6 +51,55 @@ onBothEngines('schedules', (engine) => {
     await tickSchedules(ctx, [hourly]);
     expect(await enqueued()).toBe(1);
     expect((await rows()).rows[0]?.nextRunAt).toBeGreaterThan(now);
+  });
+
+  it('go on from the present time when the clock was set back', async () => {
+    const minutely = { ...hourly, name: 'test.minutely', cron: '* * * * *' };
+    await syncSchedules(ctx, [minutely, hourly, yearly]);
+    const { now, rows: before } = await rows();
+    // As they stood when the clock was three hours ahead.
+    const ahead = Math.floor(now / hour) * hour + 3 * hour;
+    await setNextRun(ctx, minutely.name, ahead + 60_000);
+    await setNextRun(ctx, hourly.name, ahead + hour);
+    await tickSchedules(ctx, [minutely, hourly, yearly]);
+    const { now: after, rows: known } = await rows();
+    const next = (every: number) => [now, after].map((at) => Math.floor(at / every) * every + every);
+    expect(next(hour)).toContain(known[0]?.nextRunAt);
+    expect(next(60_000)).toContain(known[1]?.nextRunAt);
+    expect(known[2]).toEqual(before[2]);
+    expect(await enqueued()).toBe(0);
+  });
+
+  it('stay as they are when the clock was set back by less than a moment', async () => {
+    await syncSchedules(ctx, [hourly]);
+    const { now } = await rows();
+    // A clock that is a little behind sees the time that is over already as the one to come.
+    const pattern = (at: number) => `${new Date(at).getUTCSeconds()} * * * * *`;
+    const over = { ...hourly, cron: pattern(now + 2000) };
+    await syncSchedules(ctx, [over]);
+    const following = Math.floor((now + 2000) / 1000) * 1000 + 60_000;
+    await setNextRun(ctx, over.name, following);
+    await tickSchedules(ctx, [over]);
+    expect((await rows()).rows[0]?.nextRunAt).toBe(following);
+  });
+
+  it('bring along the jobs that were enqueued before the clock was set back', async () => {
+    await syncSchedules(ctx, [hourly]);
+    const { now } = await rows();
+    await setNextRun(ctx, hourly.name, now + 5 * hour);
+    const soon = await enqueue(ctx, markJob, {});
+    const delayed = await enqueue(ctx, markJob, {}, { delayMs: 2 * hour });
+    const old = await enqueue(ctx, markJob, {}, { delayMs: 3 * hour });
+    const tried = await enqueue(ctx, markJob, {});
+    for (const [{ id }, delay] of [[soon, 0] as const, [delayed, 2 * hour] as const])
+      await changeJob(ctx, id, { created_at: now + 4 * hour, run_at: now + 4 * hour + delay });
+    await changeJob(ctx, tried.id, { attempts: 1, run_at: now + 4 * hour });
+    await tickSchedules(ctx, [hourly]);
+    const waits = async ({ id }: { id: string }) => {
+      const row = await readJob(ctx, id);
+      return Math.abs(Math.round((row.run_at - row.now) / hour));
+    };
+    expect(await Promise.all([soon, delayed, old, tried].map(waits))).toEqual([0, 2, 3, 0]);
   });
 
   it('keep a due time over a restart, take a changed pattern, and go when removed', async () => {

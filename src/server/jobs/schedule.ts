@@ -4,14 +4,18 @@ import { transaction } from '../db/connection.ts';
 import type { Schedule } from './job.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { enqueue } from './queue.ts';
+import { bringJobsAlong } from './repository.ts';
 import {
   advanceSchedule,
   deleteSchedulesExcept,
   putSchedule,
   readSchedules,
+  type ScheduleRow,
 } from './schedules/repository.ts';
 
 const longestPauseMs = 30_000;
+/** Clocks are put right by less than this all the time: what was due in it has been seen to. */
+const smallCorrectionMs = 5000;
 
 /** Enqueues the jobs of these schedules when they are due. Every node may run this: each due time gives one job. */
 export async function keepSchedules(
@@ -35,22 +39,35 @@ export async function syncSchedules(ctx: Context, schedules: readonly Schedule[]
   });
 }
 
-/** Enqueues what is due and answers how long to wait for the next. Times missed while no node ran give one job. */
+/**
+ * Enqueues what is due and answers how long to wait for the next. Times missed while no node ran give one job; when the clock was
+ * set back, schedules and jobs go on from the present time.
+ */
 export async function tickSchedules(ctx: Context, schedules: readonly Schedule[]): Promise<number> {
   const { now, rows } = await readSchedules(ctx);
   let next = now + longestPauseMs;
+  let wasSetBack = false;
   for (const schedule of schedules) {
     const row = rows.find((known) => known.name === schedule.name);
     if (!row) continue;
     // The pattern in the table: a newer node may have changed it while this one runs.
-    const following = row.nextRunAt <= now ? nextRun(row.cron, now) : row.nextRunAt;
+    const isDue = row.nextRunAt <= now;
+    const isAhead = isFromLaterClock(row, now);
+    const following = isDue || isAhead ? nextRun(row.cron, now) : row.nextRunAt;
     next = Math.min(next, following);
+    wasSetBack ||= isAhead;
     if (following === row.nextRunAt) continue;
     await transaction(ctx, async (tx) => {
-      if (await advanceSchedule(tx, row, following)) await enqueue(tx, schedule.kind, {});
+      if ((await advanceSchedule(tx, row, following)) && isDue) await enqueue(tx, schedule.kind, {});
     });
   }
+  if (wasSetBack) await bringJobsAlong(ctx, now, smallCorrectionMs);
   return Math.max(10, next - now);
+}
+
+/** Whether there is a time to come before the one that was noted as the next: the clock has been set back since then. */
+function isFromLaterClock({ cron, nextRunAt }: ScheduleRow, now: number): boolean {
+  return nextRun(cron, now + smallCorrectionMs) < nextRunAt;
 }
 
 function nextRun(cron: string, now: number): number {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Context } from '../context.ts';
 
 /** `queued` waits for its time and a worker, `running` has a lease, the other two are final. */
@@ -15,6 +16,8 @@ export type JobTables = {
     /** Tries begun, the running one included. */
     attempts: number;
     max_attempts: number;
+    /** How often it was put off because of an outage; such tries do not count. */
+    outages: Generated<number>;
     run_at: number;
     lease_owner: string | null;
     lease_until: number | null;

@@ -253,16 +253,4 @@ onBothEngines('a worker', (engine) => {
     expect(count('failed, goes on trying')).toBe(1);
     expect(runs).toHaveLength(2);
   });
-
-  it('aborts its runs when the lease has run out while the database is away', async () => {
-    const { kind, runs } = kindOf(untilAborted);
-    start(kind, { leaseMs: 400 });
-    const { id } = await enqueue(ctx, kind, {});
-    await expect.poll(() => runs.length).toBe(1);
-    const bringBack = await takeJobsAway(ctx);
-    await expect.poll(() => runs[0]?.signal.aborted).toBe(true);
-    await bringBack();
-    await expect.poll(() => runs.length).toBe(2);
-    expect(await readJob(ctx, id)).toMatchObject({ attempts: 2, state: 'running' });
-  });
 });

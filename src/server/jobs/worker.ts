@@ -2,12 +2,14 @@ import { newId } from '#shared/ids.ts';
 import type { Context } from '../context.ts';
 import { listen } from '../events.ts';
 import { batch } from './batch.ts';
+import { watchContact } from './contact.ts';
 import type { JobKind } from './job.ts';
 import {
   claimJobs,
   completeJobs,
   extendLeases,
   type Lease,
+  readClock,
   recoverLostJobs,
   untilNextJob,
 } from './leases/repository.ts';
@@ -47,20 +49,15 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
   const worker = newId(8);
   const runs = new Set<Run>();
   const complete = batch((leases: Lease[]) => completeJobs(ctx, leases));
+  const contact = watchContact(leaseMs);
   let claims = 0;
   let stopped: Promise<void> | undefined;
 
   async function lookForJobs(): Promise<number> {
     const free = slots - runs.size;
     if (free <= 0 || names.length === 0) return pollMs;
-    for (const lost of await recoverLostJobs(ctx, names)) {
-      const about = { job: lost.id, kind: lost.kind, attempt: lost.attempt };
-      if (lost.state === 'failed')
-        ctx.log.error(about, 'job failed for good: its worker died or lost its lease');
-      else ctx.log.warn(about, 'job taken from a worker that died or lost its lease');
-    }
+    await takeLostJobs();
     claims += 1;
-    const claimedAt = performance.now();
     const claimed = await claimJobs(ctx, {
       kinds: names,
       limit: free,
@@ -69,11 +66,21 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     });
     for (const job of claimed) {
       const kind = kinds.get(job.kind);
-      if (kind) track(startRun(ctx, kind, job, { leaseMs, leaveMs, claimedAt, complete }));
+      if (kind) track(startRun(ctx, kind, job, { leaveMs, complete }));
     }
     if (claimed.length === free) return pollMs;
-    const next = await untilNextJob(ctx, names);
-    return Math.max(shortestPauseMs, Math.min(pollMs, next ?? pollMs));
+    const { due, ended } = await untilNextJob(ctx, names);
+    const lost = ended === null ? null : Math.max(ended, contact.untilSteady());
+    return Math.max(shortestPauseMs, Math.min(pollMs, due ?? pollMs, lost ?? pollMs));
+  }
+
+  async function takeLostJobs(): Promise<void> {
+    // Read before and not in the same statement: one that hangs takes nothing whose lease ends meanwhile.
+    const now = await readClock(ctx);
+    contact.heard(now);
+    if (contact.untilSteady() > 0) return;
+    for (const { id, kind, attempt } of await recoverLostJobs(ctx, names, now))
+      ctx.log.warn({ job: id, kind, attempt }, 'job taken from a worker that died or lost its lease');
   }
 
   function track(run: Run): void {
@@ -85,25 +92,23 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
   }
 
   async function beat(): Promise<number> {
-    const held = [...runs].filter((run) => !run.settling());
+    const held = [...runs];
     if (held.length > 0) {
-      const at = performance.now();
       const kept = await extendLeases(
         ctx,
         held.map((run) => run.job),
         leaseMs,
       );
+      contact.heard();
       const keys = new Set(kept.map((lease) => `${lease.id} ${lease.owner}`));
-      for (const run of held) {
-        if (keys.has(`${run.job.id} ${run.job.owner}`)) run.renew(at);
-        else if (!run.settling()) run.loseLease();
-      }
+      for (const run of held)
+        if (!keys.has(`${run.job.id} ${run.job.owner}`) && !run.settling()) run.loseLease();
     }
     return leaseMs / 3;
   }
 
   const looking = startLoop(ctx, 'job worker', lookForJobs);
-  const beating = startLoop(ctx, 'job heartbeat', beat, leaseMs / 3);
+  const beating = startLoop(ctx, 'job heartbeat', beat, leaseMs / 10);
   listen(ctx.events, jobEnqueued, (_, job) => {
     if (!stopped && kinds.has(job.kind)) looking.wake();
   });

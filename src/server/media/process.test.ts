@@ -52,6 +52,19 @@ withBothEngines('a task in its process', ({ run, probe, folder, engine }) => {
     await leavesNothing();
   }, 60_000);
 
+  it('says nothing bad of a file when it is stopped from outside, as when a service stops', async () => {
+    let isStopped = false;
+    const onProgress = async () => {
+      if (isStopped) return;
+      isStopped = true;
+      const [shell] = await processesIn(await folder(), shellScript);
+      process.kill(-Number(shell), 'SIGTERM');
+    };
+    const task = run('ladder', { path: long, probe: found }, { onProgress });
+    await expect(task).rejects.toMatchObject({ name: 'AppError', code: 'unavailable' });
+    await leavesNothing();
+  });
+
   it('does not outlive a server that is killed', async () => {
     const program = fileURLToPath(new URL('../../../test/media/doomed.ts', import.meta.url));
     const place = await makeFolder();

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { AppError } from '#shared/errors.ts';
 import { bareEnvironment } from '../config.ts';
 import type { Order, Word } from './child.ts';
 import { MediaError, type MediaReason } from './error.ts';
 import { folderSize } from './folder-size.ts';
 import type { Limits } from './limits.ts';
-import { reasonIn } from './reasons.ts';
+import { isDiskFull, reasonIn } from './reasons.ts';
 import type { TaskOptions } from './run.ts';
 import { shellScript } from './shell.ts';
 import type { TaskName, TaskOutput } from './task.ts';
@@ -39,15 +40,17 @@ export async function startProcess(
     if (word.kind === 'progress') onProgress?.(word.percent);
     else if (word.kind === 'log') log(word.line);
     else if (word.kind === 'done') resolve(word.output);
-    else reject(new MediaError(likelyReason(word, last), word.detail));
+    else reject(failureOf(likelyReason(word, last), word.detail, last));
   });
   child.once('error', (error) => reject(new MediaError('unsupported', error.message, { cause: error })));
   child.once('exit', (code, by) => {
     const said = last.join('\n');
     // The reasons a dying process gives come behind its last words.
-    void gone.then(() =>
-      reject(new MediaError(reasonIn(last.join('\n')), `ended with ${by ?? code}: ${said.slice(-300)}`)),
-    );
+    void gone.then(() => {
+      const detail = `ended with ${by ?? code}: ${said.slice(-300)}`;
+      const isStopped = stops.has(by ?? '') || stops.has(code ?? 0);
+      reject(isStopped ? unavailable(detail) : failureOf(reasonIn(last.join('\n')), detail, last));
+    });
   });
   const stop = () => reject(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
@@ -70,6 +73,20 @@ export async function startProcess(
     endGroup(child);
     await gone;
   }
+}
+
+/** What ends all processes when a machine or a service stops, as a signal and as a shell tells it: no fault of the file. */
+const stops = new Set<string | number>(['SIGTERM', 'SIGINT', 'SIGHUP', 128 + 15, 128 + 2, 128 + 1]);
+
+/** A full disk is no fault of the file either. */
+function failureOf(reason: MediaReason, detail: string, log: readonly string[]): Error {
+  return isDiskFull([...log, detail].join('\n'))
+    ? unavailable(detail, { reason: 'storage-full' })
+    : new MediaError(reason, detail);
+}
+
+function unavailable(detail: string, params = {}): AppError {
+  return new AppError('unavailable', { params, cause: new Error(detail) });
 }
 
 /** Why a child failed. Want of memory shows up as all kinds of failure, and in the log as itself. */

@@ -17,3 +17,8 @@ const signs: [RegExp, MediaReason][] = [
 export function reasonIn(text: string): MediaReason {
   return signs.find(([sign]) => sign.test(text))?.[1] ?? 'unreadable';
 }
+
+/** Whether they mean that there was no room for what was to be written. */
+export function isDiskFull(text: string): boolean {
+  return /no space left on device|\bENOSPC\b|disk quota exceeded|\bEDQUOT\b/i.test(text);
+}

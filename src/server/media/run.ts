@@ -20,7 +20,8 @@ const withoutEngine = new Set<TaskName>(['whole', 'pdf', 'picture', 'artwork', '
 
 /**
  * Does one piece of work on a file in a process of its own. Throws MediaError when the file, its size or this machine
- * does not allow it, and the signal's reason when that is aborted; the process and all below it are gone by then.
+ * does not allow it, AppError `unavailable` when the disk is full or the process was stopped from outside, and the signal's reason
+ * when that is aborted; the process and all below it are gone by then.
  */
 export async function runTask<Name extends TaskName>(
   engine: MediaEngine,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
 
 /** A missing bucket is no missing file: it is a storage that does not work. */
@@ -19,4 +20,18 @@ export function toAppError(cause: unknown): AppError {
 
 export function rethrow(error: unknown): never {
   throw toAppError(error);
+}
+
+/** The bytes of an answer. Where the connection breaks in the middle of them, that is told as every other failure of the store. */
+export function bytesOf(body: unknown): Readable {
+  const bytes = body as Readable;
+  const destroy = bytes._destroy.bind(bytes);
+  // Whoever reads may end it with an error of their own, which has no such code.
+  const told = (error: Error | null | undefined) => (error && isBroken(error) ? toAppError(error) : error);
+  bytes._destroy = (error, done) => destroy(error, (cause) => done(told(cause)));
+  return bytes;
+}
+
+function isBroken(error: NodeJS.ErrnoException): boolean {
+  return /^E[A-Z]+$/.test(error.code ?? '');
 }

@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { Part } from '@aws-sdk/client-s3';
 import { AppError } from '#shared/errors.ts';
 import type { Incoming, IncomingFile, NoteReceived } from './incoming.ts';
 import type { S3Client } from './s3-client.ts';
 import { copyInside } from './s3-copy.ts';
-import { isMissing, isMissingUpload, rethrow } from './s3-failure.ts';
+import { bytesOf, isMissing, isMissingUpload, rethrow } from './s3-failure.ts';
 import type { StorageKey, StoredFile } from './storage.ts';
 
 export interface S3IncomingOptions {
@@ -129,7 +128,7 @@ export function openS3Incoming(options: S3IncomingOptions): Incoming {
       const { Body } = await s3
         .getObject({ Bucket, Key: wholeAt(file), ...(Range && { Range }) })
         .catch(rethrow);
-      return Body as Readable;
+      return bytesOf(Body);
     },
     async moveIn(file, key) {
       if ((await options.find(key))?.size === file.received) return false;

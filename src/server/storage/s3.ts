@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
 import { originOf, type S3Address } from './s3-address.ts';
 import { connectS3 } from './s3-client.ts';
-import { isMissing, rethrow, toAppError } from './s3-failure.ts';
+import { bytesOf, isMissing, rethrow, toAppError } from './s3-failure.ts';
 import { openS3Incoming } from './s3-incoming.ts';
 import { openSpool, spooled } from './spool.ts';
 import { clampRange, isStorageKey, type Storage, type StorageKey, type StoredFile } from './storage.ts';
@@ -52,7 +51,7 @@ export async function openS3Storage(address: S3Address, dataDir: string, listPag
       try {
         const Range = part && `bytes=${part.start}-${part.end}`;
         const { Body } = await s3.getObject({ ...at(key), ...(Range && { Range }) });
-        return Body as Readable;
+        return bytesOf(Body);
       } catch (error) {
         throw toAppError(error);
       }

@@ -1,5 +1,6 @@
 import { useCallback, useContext, useState, useSyncExternalStore } from 'react';
 import type { SharedCard } from '#shared/shared-content.ts';
+import { DrawnContext } from '../../lib/drawn.ts';
 import { DeckContext } from '../deck/deck.ts';
 import type { Session } from '../playlist/session-types.ts';
 import { usePlayer } from '../use-player.ts';
@@ -26,6 +27,7 @@ interface Props extends Omit<PlayerProps, 'element'> {
 export function Sound({ path, src, poster, isList, session, onElement, ...rest }: Props) {
   const loaded = usePlayer<PlayerProps>('media', load);
   const deck = useContext(DeckContext);
+  const isDrawn = useContext(DrawnContext);
   const [element, setElement] = useState<HTMLMediaElement | null>(null);
   const take = useCallback(
     (taken: HTMLMediaElement | null) => {
@@ -42,6 +44,15 @@ export function Sound({ path, src, poster, isList, session, onElement, ...rest }
   const cover = track?.poster ?? poster;
   const isOurs = loaded !== null && element !== null;
   const { startAt } = rest;
+  const audio = (
+    // biome-ignore lint/a11y/useMediaCaption: what is only heard has a transcript instead
+    <audio
+      ref={take}
+      src={`${src ?? ''}${startAt > 0 ? `#t=${startAt}` : ''}`}
+      preload="metadata"
+      controls={!isOurs}
+    />
+  );
   return (
     <div className={styles.sound} data-player data-sound data-list={isList || undefined}>
       <div className={styles.layout}>
@@ -49,17 +60,8 @@ export function Sound({ path, src, poster, isList, session, onElement, ...rest }
           <img className={styles.cover} src={cover.url} width={cover.width} height={cover.height} alt="" />
         )}
         <div className={styles.box}>
-          {deck ? (
-            <deck.Slot path={path} src={src} controls={!isOurs} onElement={take} />
-          ) : (
-            // biome-ignore lint/a11y/useMediaCaption: what is only heard has a transcript instead
-            <audio
-              ref={take}
-              src={`${src ?? ''}${startAt > 0 ? `#t=${startAt}` : ''}`}
-              preload="metadata"
-              controls={!isOurs}
-            />
-          )}
+          {deck && <deck.Slot path={path} src={src} controls={!isOurs} onElement={take} />}
+          {!deck && (import.meta.env.SSR && isDrawn ? <noscript>{audio}</noscript> : audio)}
           {isOurs && (
             <WithWords part="media" catalogue={loaded.catalogue}>
               <loaded.Part element={element} {...rest} />

@@ -1,6 +1,7 @@
 import { IconVolume, IconVolume2, IconVolumeOff } from '@tabler/icons-react';
 import { setVolume, toggleMute } from './requests.ts';
 import { useMedia, useMediaStore } from './use-media.ts';
+import styles from './volume.module.css';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export function Volume({ className, button, slider }: Props) {
       </button>
       <input
         type="range"
-        className={slider}
+        className={`${styles.slider} ${slider ?? ''}`}
         min={0}
         max={100}
         step={5}

@@ -9,8 +9,13 @@ export function useLine(session: Session | null, at: number) {
   const isOn = useSyncExternalStore(
     subscribe,
     () => session?.read().begun === true && session.read().at === at,
+    () => false,
   );
   // What was heard of each changes with what is on.
-  useSyncExternalStore(subscribe, () => session?.read().heard);
+  useSyncExternalStore(
+    subscribe,
+    () => session?.read().heard,
+    () => undefined,
+  );
   return { isOn, place: session?.placeOf(at) };
 }

@@ -9,7 +9,7 @@ export const admin: Room = {
   hubPages: Object.values(adminPages),
   rules: (actor) =>
     when(hasRole(actor, 'ADMIN'), {
-      action: ['read', 'update'],
+      action: 'read',
       subject: 'Setting',
       reason: 'administrator',
     }),

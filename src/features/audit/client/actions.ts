@@ -23,6 +23,7 @@ export const knownActions = {
   'token.created': 'action.token.created',
   'token.revoked': 'action.token.revoked',
   'password.changed': 'action.password.changed',
+  'password.refused': 'action.password.refused',
   'factor.added': 'action.factor.added',
   'factor.removed': 'action.factor.removed',
   'recovery-codes.made': 'action.recovery-codes.made',

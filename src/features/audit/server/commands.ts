@@ -3,13 +3,16 @@ import type { Verdict } from '../contract.ts';
 import { verifyChains } from './chains.ts';
 import { gatherAnchors } from './checks/anchors.ts';
 import { type FilesVerdict, verifyFiles } from './files.ts';
+import { headsFile } from './heads/file.ts';
+import { headsBeside } from './heads/keep.ts';
+import { findMissingFiles, type MissingFiles } from './presence.ts';
 import type { Head } from './repository.ts';
 import { verifyTrail } from './verify.ts';
 
 const verify = command({
   name: 'verify',
   about:
-    'Check that the audit trail and the records of use are whole; with an earlier head, that it is still the same trail',
+    'Check that the audit trail and the records of use are whole and that no file is missing; with an earlier head, that it is still the same trail',
   options: {
     head: optional('SEQ:HASH', 'A head noted earlier, which must still be part of the trail', readHead),
     files: flag('Read every file that is kept with the records too, and hold it to its hash'),
@@ -19,13 +22,19 @@ const verify = command({
     const { noted, ...anchors } = await gatherAnchors(ctx);
     const verdict = await verifyTrail(ctx, { ...anchors, noted: head ? [...noted, head] : noted });
     const files = withFiles ? await verifyFiles(ctx) : [];
-    const data = { ...verdict, chains, ...(withFiles && { files }) };
+    const missing = await findMissingFiles(ctx);
+    const beside = await headsBeside(ctx);
+    const end = { isUnknown: beside.isMissing || beside.alone.length > 0, alone: beside.alone };
+    const data = { ...verdict, chains, end, missing, ...(withFiles && { files }) };
     const broken = [
       ...(verdict.broken ? [`The trail is broken at entry ${inWords(verdict.broken)}`] : []),
       ...chains.flatMap((each) =>
         each.broken ? [`The ${each.about} are broken${besideInWords(each.broken)}`] : [],
       ),
+      ...(beside.isMissing ? [standsAlone(verdict.last)] : []),
+      ...beside.alone.map(({ head, at }) => wasAlone(head.seq, at)),
       ...files.flatMap(filesInWords),
+      ...missing.flatMap(missingInWords),
     ];
     if (broken.length > 0) return { lines: broken, data, failed: true };
     if (verdict.copies === 'away') return { lines: [away], data, failed: true };
@@ -45,6 +54,16 @@ const verify = command({
 
 const away =
   'The trail holds in itself, but the copies of its anchors could not be read: see AUDIT_LOCK_URL.';
+
+const copiedAlone = `${headsFile}, the file beside it that tells where the trail ended: it was copied alone, and the last entries before that may be missing`;
+
+function standsAlone(last: number): string {
+  return `The database stands here without ${copiedAlone}. Its trail ends at entry ${last}.`;
+}
+
+function wasAlone(last: number, at: string): string {
+  return `The database was found here without ${copiedAlone}. That was on ${at}, when it ended at entry ${last}.`;
+}
 
 export const commands = [verify];
 
@@ -68,6 +87,19 @@ function filesInWords({ about, faults }: FilesVerdict): string[] {
       ? `The file ${key} of the ${about} (${of}) is gone.`
       : `The file ${key} of the ${about} (${of}) has other bytes than those it was kept with.`,
   );
+}
+
+const mostNamed = 20;
+
+function missingInWords({ about, missing }: MissingFiles): string[] {
+  if (missing.length === 0) return [];
+  const count = missing.length === 1 ? '1 file that' : `${missing.length} files that`;
+  const more = missing.length - mostNamed;
+  return [
+    `${count} the ${about} names ${missing.length === 1 ? 'is' : 'are'} not in the store:`,
+    ...missing.slice(0, mostNamed).map(({ key, of }) => `  ${key} (${of})`),
+    ...(more > 0 ? [`  and ${more} more; --json tells all of them`] : []),
+  ];
 }
 
 function inWords({ seq, fault, column }: NonNullable<Verdict['broken']>): string {

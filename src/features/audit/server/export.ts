@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
+import { csvHead, csvLines } from '#server/csv/write.ts';
 import { AppError } from '#shared/errors.ts';
 import { AuditFilter, auditExportPath, exportFormats } from '../contract.ts';
 import { toAuditEntry } from './present.ts';
@@ -35,12 +35,10 @@ interface Format {
 
 /** The ways in which the trail is written down for others. */
 export const formats: Readonly<Record<(typeof exportFormats)[number], Format>> = {
-  // A spreadsheet would run a name that begins with an equals sign.
   csv: {
     type: 'text/csv; charset=utf-8; header=present',
-    // The mark tells spreadsheets that the file is in UTF-8.
-    head: `\uFEFF${columns.join(',')}\r\n`,
-    write: (rows) => stringify(rows.map(toRecord), { escape_formulas: true, record_delimiter: '\r\n' }),
+    head: csvHead(columns),
+    write: (rows) => csvLines(rows.map(toRecord)),
   },
   // The text stands here as it was hashed: the hash of an entry is SHA-256 of previousHash, a line feed, and entry.
   jsonl: {

@@ -5,6 +5,7 @@ import { checkCopySettings } from './checks/copies.ts';
 import { serveAnchors } from './checks/export.ts';
 import { commands } from './commands.ts';
 import { serveExport } from './export.ts';
+import { adoptHeads, keepHeads } from './heads/keep.ts';
 import { rules } from './policy.ts';
 import { adoptRecords } from './records/records.ts';
 import { routes } from './routes.ts';
@@ -19,6 +20,7 @@ export { auditDocument } from './documents/kinds.ts';
 export { formats as trailFormats } from './export.ts';
 export { type Extract, extractEntries } from './extract/repository.ts';
 export { checkFiles } from './files.ts';
+export { expectFiles } from './presence.ts';
 export { toAuditEntry } from './present.ts';
 export { type Change, recordChange, recordChanges } from './record.ts';
 export { asRecord, checkRecords, type Voucher, vouch } from './records/records.ts';
@@ -40,6 +42,8 @@ export const audit: Room = {
   commands,
   prepare: async (ctx) => {
     await checkCopySettings(ctx);
+    await adoptHeads(ctx);
     await adoptRecords(ctx);
   },
+  start: keepHeads,
 };

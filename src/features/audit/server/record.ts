@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
+import { emit, eventKind } from '#server/events.ts';
 import type { Actor, Operator } from '#shared/actor.ts';
 import type { Voucher } from './records/records.ts';
-import { appendRows, takeNext } from './repository.ts';
+import { appendRows, type Head, takeNext } from './repository.ts';
+
+/** Told once entries are committed: where the trail ends with them. */
+export const trailGrown = eventKind<Head>('audit.trail-grown');
 
 /** What happened to one thing. `before` and `after` hold what changed, never a secret. */
 export interface Change {
@@ -64,6 +68,7 @@ async function append(ctx: ActingContext, changes: readonly Change[]): Promise<v
     return row;
   });
   await appendRows(ctx, rows);
+  emit(ctx, trailGrown, { seq: head.seq, hash: previous });
 }
 
 /** Each entry's hash holds the one before it, so that none can be changed without changing all that follow. */

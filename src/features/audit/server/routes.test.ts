@@ -121,8 +121,8 @@ onBothEngines('the audit routes', (engine) => {
       { actor: { name: expect.stringContaining('Ada') }, subject: { id: uid, name: `${name} Ünlü` } },
     ]);
     const csv = await (await (await admin).fetch(`${auditExportPath}?subjectId=${uid}`)).text();
-    expect(csv.split('\r\n')[0]).toContain('subject_id,subject_name');
-    expect(csv).toContain(`${uid},${name} Ünlü`);
+    expect(csv.split('\r\n')[0]).toContain('"subject_id","subject_name"');
+    expect(csv).toContain(`"${uid}","${name} Ünlü`);
   });
 
   it.each(['size=7', 'before=x', 'from=yesterday', 'action=', 'text=%00', 'before=1e30'])(

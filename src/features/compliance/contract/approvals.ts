@@ -3,7 +3,7 @@ import { holds, Item, line, lines, Picture, Refusal } from '#features/library/co
 import { largestVersion, route } from '#shared/contract.ts';
 import { Bundle } from './bundle.ts';
 import { ItemFiling } from './filings.ts';
-import { Finding } from './findings.ts';
+import { Finding, FindingAnswer, Gap, mostFindings, verdicts } from './findings.ts';
 import { Paged } from './paged.ts';
 
 /** What becomes of content that was submitted. */
@@ -20,6 +20,13 @@ export type ApprovalEnd = (typeof approvalEnds)[number];
 
 /** What whoever submits has looked at, each of them. */
 export const checkpoints = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'] as const;
+
+/**
+ * Why an item needs approval: its category asks for it, it is for everybody, as correspondence it has reached too many people,
+ * or it is a working copy of an item that needs approval.
+ */
+const approvalGrounds = ['category', 'public', 'reach', 'original'] as const;
+export type ApprovalGround = (typeof approvalGrounds)[number];
 
 /** What can be approved: content, and what the hub itself says in public, by the names the trail has for it. */
 export const abouts = ['Item', 'Playlist', 'Podcast', 'Landing'] as const;
@@ -53,6 +60,10 @@ export const Approval = z.object({
   decidedBy: Person.nullable(),
   decidedAt: Moment.nullable(),
   decisionNote: z.string(),
+  /** What whoever approved has answered to each finding; null where it was decided before answers were kept, or is not approved. */
+  answers: z.array(FindingAnswer).nullable(),
+  /** What could not be examined when it was approved; null where `answers` is. */
+  unexamined: z.array(Gap).nullable(),
   expiresAt: Moment.nullable(),
   endedAt: Moment.nullable(),
   ended: z.enum(approvalEnds).nullable(),
@@ -69,8 +80,13 @@ export const Review = Approval.extend({
   /** It was changed since it was submitted: it has to be submitted anew. */
   isChanged: z.boolean(),
   /** What was approved before. */
-  last: z.object({ approval: Approval, bundle: Bundle }).nullable(),
+  last: z.object({ approval: Approval, bundle: Bundle, membersByLink: z.boolean() }).nullable(),
+  /** Whether the rules let members' content of its category go out by personal link. */
+  membersByLink: z.boolean(),
+  /** What the hub has noticed by the rules that hold now; of what was approved, what was noticed and answered then. */
   findings: z.array(Finding),
+  /** What the hub could not examine. */
+  gaps: z.array(Gap),
   /** Whether whoever asks may decide: never on what they have submitted themselves. */
   mayDecide: z.boolean(),
   /** Whether whoever asks has submitted it and may still take it back. */
@@ -92,6 +108,8 @@ const SharedBy = Person.extend({
 export type ItemStanding = z.output<typeof ItemStanding>;
 export const ItemStanding = z.object({
   needsApproval: z.boolean(),
+  /** Why it needs approval; null where it does not. */
+  ground: z.enum(approvalGrounds).nullable(),
   hold: z.enum(holds).nullable(),
   /** Why the rules let nobody have it; null where they do. */
   refusal: Refusal.nullable(),
@@ -167,13 +185,17 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/compliance/approvals/{id}/decision',
     summary:
-      'Approve, return or reject what was submitted, never by oneself; `seal` is that of the bundle that was looked at, and a changed one answers `conflict`',
+      'Approve, return or reject what was submitted, never by oneself; `seal` is that of the bundle that was looked at, and a changed one answers `conflict`. To approve, every finding needs an answer in `answers`, with a note where the verdict is `other`',
     access: ['approve', 'Approval'],
     input: Named.extend({
       version: z.int().min(1).max(largestVersion),
       seal: z.string().max(64),
       decision: z.enum(['approved', 'returned', 'rejected']),
       note: lines(4000),
+      answers: z
+        .array(z.object({ finding: z.string().max(64), verdict: z.enum(verdicts), note: lines(1000) }))
+        .max(mostFindings)
+        .default([]),
     }),
     output: Approval,
   }),
@@ -210,6 +232,15 @@ export const approvalRoutes = {
     access: ['read', 'Approval'],
     input: Named,
     output: ItemStanding,
+  }),
+  adopt: route({
+    method: 'POST',
+    path: '/api/compliance/items/{id}/adoption',
+    summary:
+      'Put a working copy in the place of its item, where the rules ask for no approval of either; the copy is gone then',
+    access: ['create', 'Approval'],
+    input: Named,
+    output: z.object({ item: z.string() }),
   }),
   recall: route({
     method: 'POST',

@@ -5,9 +5,19 @@ import { languages } from '#shared/locale.ts';
 import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 import { sendWays } from '#shared/send-ways.ts';
 
-/** What was done with content: a link to it was made, sent on, or opened. */
-export const useKinds = ['made', 'sent', 'opened'] as const;
+/**
+ * What was done with content: a link to it was made or sent on, its page was opened by somebody, or its file was delivered
+ * without any page of ours around it, as to podcast apps.
+ */
+export const useKinds = ['made', 'sent', 'opened', 'delivered'] as const;
 export type UseKind = (typeof useKinds)[number];
+
+/**
+ * How the recipient of a use is known: proven by a code or by signing in, typed by themselves at a link's gate, typed by the
+ * sender, or not at all.
+ */
+export const standings = ['verified', 'claimed', 'addressed', 'unknown'] as const;
+export type Standing = (typeof standings)[number];
 
 /** Correspondence reaches no more people than this within so many days; what reaches more is retail. */
 export const mostRecipients = 25;
@@ -32,8 +42,9 @@ export const UsesAsked = z.object({
   link: Text.optional(),
   /** Whose link it was. */
   person: Text.optional(),
-  /** Who got it. */
+  /** Who got it, or whom the link was addressed to. */
   recipient: Text.optional(),
+  standing: z.enum(standings).optional(),
   from: Instant.optional(),
   to: Instant.optional(),
 });
@@ -62,7 +73,11 @@ const UseRecord = z.object({
       title: z.string(),
       link: z.string().nullable(),
       person: z.object({ uid: z.string(), name: z.string() }).nullable(),
+      /** An e-mail address or the mark of a device; `standing` says how it is known. */
       recipient: z.string().nullable(),
+      standing: z.enum(standings),
+      /** Whom the sender addressed the link to, whoever opened it. */
+      addressee: z.string().nullable(),
       rulesVersion: z.int(),
       language: z.enum(languages).nullable(),
       way: z.enum(sendWays).nullable(),
@@ -85,7 +100,8 @@ const ItemUse = z.object({
   last: z.iso.datetime().nullable(),
   links: z.int(),
   openings: z.int(),
-  /** Different people within the last thirty days, as far as they can be told apart. */
+  deliveries: z.int(),
+  /** Different people within the last thirty days; whoever cannot be told apart counts as another. */
   recipients: z.int(),
   /** Whether no more than so many may get it; null where nobody counts. */
   most: z.int().nullable(),

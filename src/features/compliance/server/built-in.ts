@@ -4,6 +4,7 @@ import { builtInWords } from './built-in-words.ts';
 
 /** What holds for a category as far as its rules say nothing, having been laid down before anybody asked. */
 export const unsaid = {
+  membersByLink: true,
   needsApproval: false,
   approvalMonths: 24,
   filing: 'none',

@@ -24,6 +24,8 @@ import { reminderJobs, reminderSchedules } from './reminders/jobs.ts';
 import { retentionApi, retentionJobs, retentionSchedules, serveDueExport } from './retention/index.ts';
 import { routes } from './routes.ts';
 import { faultJobs, mailFault } from './trail-faults/letters.ts';
+import { dailyUseJobs, dailyUseSchedules } from './uses/daily/jobs.ts';
+import { recordDelivery } from './uses/daily/sending.ts';
 import { serveUsesExport } from './uses/export.ts';
 import { reachJobs } from './uses/reach-letters.ts';
 import { useApi } from './uses/routes.ts';
@@ -41,7 +43,8 @@ export { findLinksBy } from './pack/scope/subjects.ts';
 export { type Sharer, tellSharers } from './recall/sharers.ts';
 export { disposeWith, isHeld, requireNotHeld } from './retention/index.ts';
 export { longestLinkDays, rulesOf } from './sharing.ts';
-export { reachOf, watchReach } from './uses/reach.ts';
+export { recordDailyUse } from './uses/daily/record.ts';
+export { reachOf, tellReachIsFull, watchReach } from './uses/reach.ts';
 export { recordUse, recordUses, type Use } from './uses/record.ts';
 
 holdItems(holdingOf);
@@ -67,6 +70,7 @@ export const compliance: Room = {
     ...packJobs,
     ...filingJobs,
     ...reachJobs,
+    ...dailyUseJobs,
     ...faultJobs,
   ],
   schedules: [
@@ -75,8 +79,10 @@ export const compliance: Room = {
     ...retentionSchedules,
     ...packSchedules,
     ...filingSchedules,
+    ...dailyUseSchedules,
   ],
   rules,
+  beforeSending: recordDelivery,
   prepare: async (ctx) => {
     await keepOldWays(ctx);
     await approveSamplesToCome(ctx);

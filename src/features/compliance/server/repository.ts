@@ -137,6 +137,17 @@ export async function hadContentBeforeApprovals(ctx: Context): Promise<boolean> 
   return older !== undefined;
 }
 
+/** Since when public items need approval whatever their category: before that they were open to everybody without one. */
+export async function publicNeedsApprovalSince(ctx: Context): Promise<Date> {
+  const { applied_at } = await ctx.db.query
+    .withTables<{ schema_migrations: { name: string; applied_at: number } }>()
+    .selectFrom('schema_migrations')
+    .select('applied_at')
+    .where('name', '=', '0051-compliance-public-is-retail')
+    .executeTakeFirstOrThrow();
+  return new Date(Number(applied_at));
+}
+
 function toStored({ version, reason, ...row }: Row): StoredVersion {
   return {
     version,

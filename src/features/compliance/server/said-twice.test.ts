@@ -4,6 +4,7 @@ import { addItem } from '../../../../test/library.ts';
 import { approvalRoutes, filingRoutes, rulesRoutes } from '../contract.ts';
 import { layRules, openCategory, submitItem } from '../fixtures.ts';
 import { builtIn } from './built-in.ts';
+import { dayAt } from './filings/business-days.ts';
 import { type PolicyHub, startPolicyHub } from './policy/fixtures.ts';
 
 /** A server that stops before its answer arrives leaves people who press again. */
@@ -38,7 +39,7 @@ onBothEngines('what was done and is asked for again', (engine) => {
   it('a filing is written down once, and another one beside it', async () => {
     const id = await add('filed');
     const path = filingRoutes.file.path.replace('{id}', id);
-    const filedOn = hub.hub.ctx.now().toISOString().slice(0, 10);
+    const filedOn = dayAt(hub.hub.ctx.now());
     const dayBefore = new Date(Date.parse(filedOn) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const wish = { reference: 'FR-1', filedOn: dayBefore, letter: 'No comments.' };
     await twice('POST', path, wish);

@@ -53,5 +53,8 @@ describe('who may do what with feedback', () => {
     expect(rules(somebody('COMPLIANCE')).find(({ reason }) => reason === 'compliance')?.conditions).toEqual({
       flagged: true,
     });
+    // A complaint stays until its time is over.
+    const removing = rules(somebody('EDITOR')).find(({ action }) => action === 'delete');
+    expect(removing?.conditions).toEqual({ flagged: false });
   });
 });

@@ -4,20 +4,30 @@ import type { StoredFeedback } from './stored.ts';
 
 /** Everybody gives feedback; editors answer all of it, compliance what looks like a complaint. */
 export function rules(actor: Actor): readonly Rule[] {
+  const uid = isMember(actor) ? actor.uid : null;
   return [
     { action: 'create', subject: 'Feedback', reason: 'everyone' },
-    ...when(isMember(actor), { action: 'read', subject: 'Feedback', reason: 'member' }),
-    ...when(hasRole(actor, 'EDITOR'), {
-      action: ['update', 'delete'],
-      subject: 'Feedback',
-      reason: 'editor',
-    }),
-    ...when(hasRole(actor, 'COMPLIANCE'), {
-      action: ['update', 'delete'],
-      subject: 'Feedback',
-      conditions: { flagged: true },
-      reason: 'compliance',
-    }),
+    ...when(uid !== null, { action: 'read', subject: 'Feedback', conditions: { uid }, reason: 'own' }),
+    ...when(
+      hasRole(actor, 'EDITOR'),
+      { action: ['read', 'update'], subject: 'Feedback', reason: 'editor' },
+      { action: 'delete', subject: 'Feedback', conditions: { flagged: false }, reason: 'editor' },
+    ),
+    ...when(
+      hasRole(actor, 'COMPLIANCE'),
+      {
+        action: ['read', 'update'],
+        subject: 'Feedback',
+        conditions: { flagged: true },
+        reason: 'compliance',
+      },
+      {
+        action: 'delete',
+        subject: 'Feedback',
+        conditions: { flagged: true, retained: false },
+        reason: 'compliance',
+      },
+    ),
   ];
 }
 

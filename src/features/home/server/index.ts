@@ -17,12 +17,15 @@ export const home: Room = {
   hubPages: Object.values(homePages),
   publicPages: [{ path: '/', open: openLanding }],
   rules: (actor) => [
-    ...when(isMember(actor), { action: 'read', subject: 'Announcement', reason: 'member' }),
-    ...when(hasRole(actor, 'EDITOR'), {
-      action: ['read', 'create', 'update', 'delete'],
-      subject: ['Announcement', 'Landing'],
-      reason: 'editor',
+    { action: 'read', subject: 'Landing', reason: 'everyone' },
+    ...when(isMember(actor), {
+      ...{ action: 'read', subject: 'Announcement', conditions: { current: true }, reason: 'member' },
     }),
+    ...when(
+      hasRole(actor, 'EDITOR'),
+      { action: ['read', 'create', 'update', 'delete'], subject: 'Announcement', reason: 'editor' },
+      { action: 'update', subject: 'Landing', reason: 'editor' },
+    ),
   ],
   http: servePicture,
 };

@@ -103,10 +103,15 @@ export const profileRoutes = {
   changePassword: route({
     method: 'PUT',
     path: '/api/profile/password',
-    summary: 'Change one’s own password; every other session ends',
+    summary:
+      'Change one’s own password; every other session ends, and personal tokens unless they are to stay',
     access: 'member',
-    input: z.strictObject({ current: z.string().min(1).max(1024), next: z.string().min(1).max(1024) }),
-    output: z.object({ ended: z.int() }),
+    input: z.strictObject({
+      current: z.string().min(1).max(1024),
+      next: z.string().min(1).max(1024),
+      keepTokens: z.boolean().default(false),
+    }),
+    output: z.object({ ended: z.int(), tokens: z.int() }),
     limit: { max: 10, seconds: 300 },
   }),
   listSessions: route({

@@ -30,8 +30,8 @@ const unseen = {
 const held = (hold: Hold): Content => ({ ...out, hold });
 const season = (published: boolean): Content => ({ published });
 const asks = [
-  { needsLicence: false, needsCheck: true },
-  { needsLicence: true, needsCheck: false },
+  { needsLicence: false, needsCheck: true, membersByLink: true },
+  { needsLicence: true, needsCheck: false, membersByLink: true },
 ];
 
 /** `hidden` is not to be told: what is not allowed and not told is as if it were not there. */
@@ -165,6 +165,23 @@ describe('what somebody gets', () => {
     expect(said(decide({ actor, content: out, purpose: 'share', rules: asks }))).toBe(wished);
     // They are asked of those who share alone.
     expect(decide({ actor, content: out, purpose: 'see', rules: asks })).toEqual({ allowed: true });
+  });
+
+  test.each<[string, Question['actor'], string]>([
+    ['a member', member, 'not-by-link'],
+    ['a licensed member', licensed, 'not-by-link'],
+    ['an editor', editor, 'not-by-link'],
+    ['nobody in particular', null, 'not-by-link'],
+    ['a visitor', visitor, 'hidden: members'],
+  ])('what is for members goes out by link only where the rules allow it: %s', (_, actor, wished) => {
+    const content = { ...out, audience: 'members' as const };
+    const rules = [{ needsLicence: false, needsCheck: false, membersByLink: false }];
+    expect(said(decide({ actor, content, purpose: 'share', rules }))).toBe(wished);
+    const isSeen = decide({ actor, content, purpose: 'see', rules }).allowed;
+    expect(isSeen).toBe(actor?.kind !== 'visitor');
+    // Public content has an address for everybody anyway.
+    if (actor?.kind !== 'visitor')
+      expect(said(decide({ actor, content: out, purpose: 'share', rules }))).toBe('yes');
   });
 });
 

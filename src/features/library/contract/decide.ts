@@ -12,19 +12,28 @@ export interface Visible {
   archived: boolean;
   audience: Audience;
   hold?: Hold | null;
-  processing?: { state: string };
+  processing?: Processed;
   media?: { playable: unknown };
   source?: { type: string };
   facts?: { durationMs: number | null; pages: number | null };
 }
 
+/** How the work on a file stands. */
+export interface Processed {
+  state: string;
+  isPrepared?: boolean;
+  hasPassed?: boolean;
+}
+
 /** What decides of a list: the items in it are asked about one by one. */
 type Listed = { published: boolean };
 
-/** What the firm's rules ask of whoever shares content. */
-interface AskedOfSharers {
+/** What the firm's rules say of sharing content. */
+interface SharingRules {
   needsLicence: boolean;
   needsCheck: boolean;
+  /** Whether content for members may go out by personal link. */
+  membersByLink: boolean;
 }
 
 export interface Question {
@@ -33,7 +42,7 @@ export interface Question {
   content: Visible | Listed;
   purpose: Purpose;
   /** For those who share. */
-  rules?: readonly AskedOfSharers[];
+  rules?: readonly SharingRules[];
 }
 
 /** As much of somebody as decides. */
@@ -96,9 +105,14 @@ export function isReleased(item: Visible): boolean {
   return whyKept({ ...item, archived: false }) === null;
 }
 
+/** Whether this very file has been found fit once: what fails afterwards, with more to be made of it, takes nothing back. */
+export function hasPassed({ state, isPrepared, hasPassed: passed }: Processed): boolean {
+  return state === 'done' || isPrepared === true || passed === true;
+}
+
 /** A file that nobody has looked into yet, or that did not pass, goes to nobody, whatever was wished. */
 function isUnseen({ processing, media, source, facts }: Visible): boolean {
-  if (source?.type !== 'file' || media?.playable || processing?.state === 'done') return false;
+  if (source?.type !== 'file' || media?.playable || (processing && hasPassed(processing))) return false;
   return processing?.state === 'failed' || (facts?.durationMs === null && facts.pages === null);
 }
 
@@ -109,16 +123,18 @@ function whyNotFor(actor: Asker | null, content: Visible | Listed): Denial | nul
 }
 
 /**
- * What members see may go out by a link, which is somebody's and can be ended; what is for licensed people stays theirs.
- * What the rules ask is asked of everybody, staff among them.
+ * What members see may go out by a link, which is somebody's and can be ended, unless the rules keep it inside; what is for
+ * licensed people stays theirs. What the rules ask is asked of everybody, staff among them.
  */
 function whyUnshared(
   actor: Asker | null,
   content: Visible | Listed,
-  rules: readonly AskedOfSharers[],
+  rules: readonly SharingRules[],
 ): Denial | null {
   if (actor !== null && actor.kind !== 'member') return 'members';
-  if ('audience' in content && content.audience === 'licensed') return 'licensed';
+  const audience = 'audience' in content ? content.audience : null;
+  if (audience === 'licensed') return 'licensed';
+  if (audience === 'members' && rules.some(({ membersByLink }) => !membersByLink)) return 'not-by-link';
   if (actor === null) return null;
   if (!actor.isSecurityLicensed && rules.some(({ needsLicence }) => needsLicence)) return 'needs-licence';
   return actor.crdCheck !== 'passed' && rules.some(({ needsCheck }) => needsCheck) ? 'needs-check' : null;

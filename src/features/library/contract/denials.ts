@@ -11,6 +11,8 @@ export const denials = [
   // It is for people who are signed in, or for people with a securities licence, and stays among them.
   'members',
   'licensed',
+  // It is for people who are signed in, and the firm's rules let no link carry it to others.
+  'not-by-link',
   // The firm's rules ask this of whoever shares it: a securities licence, a passed background check.
   'needs-licence',
   'needs-check',
@@ -41,6 +43,7 @@ export const remedyOf = {
   recalled: 'ask-compliance',
   members: 'sign-in',
   licensed: 'choose-other',
+  'not-by-link': 'ask-compliance',
   'needs-licence': 'ask-administrator',
   'needs-check': 'ask-compliance',
 } as const satisfies Record<Denial, Remedy>;

@@ -1,6 +1,4 @@
 import type { Room } from '#server/room.ts';
-import { when } from '#shared/ability.ts';
-import { hasRole, isMember } from '#shared/actor.ts';
 import { libraryPages } from '../pages.ts';
 import { commands } from './commands.ts';
 import { removeReleased } from './files/release.ts';
@@ -11,6 +9,7 @@ import { masterApi } from './master/routes.ts';
 import { serveCovers } from './playlists/cover.ts';
 import { giveOneAddress } from './playlists/one-address.ts';
 import { playlistApi } from './playlists/routes.ts';
+import { rules } from './policy/rules.ts';
 import { drawPoster, finishItem, prepareItem } from './processing/jobs.ts';
 import { fillHub, fillNewHub } from './samples/fill.ts';
 import { sampleApi } from './samples/routes.ts';
@@ -26,14 +25,7 @@ export const library: Room = {
   },
   commands,
   hubPages: Object.values(libraryPages),
-  rules: (actor) => [
-    ...when(isMember(actor), { action: 'read', subject: ['Library', 'Playlist'], reason: 'member' }),
-    ...when(hasRole(actor, 'EDITOR'), {
-      action: ['read', 'create', 'update', 'delete'],
-      subject: ['Library', 'Content', 'Playlist'],
-      reason: 'editor',
-    }),
-  ],
+  rules,
   http: (app, ctx, tools) => {
     serveCovers(app, ctx, tools);
     serveMedia(app, ctx, tools);
@@ -65,6 +57,7 @@ export {
   itemsToLookAt,
   markOf,
   mostMarked,
+  type SomeItems,
 } from './items/holds/repository.ts';
 export { type Keeper, keepItems } from './items/keeping.ts';
 export { countItems, itemsMadeBy, itemsOnceOut, makersOf, outingsOf } from './items/outs/repository.ts';

@@ -1,5 +1,6 @@
 import type { ClientRoom } from '#client/lib/room.ts';
 import { podcastPages } from '../pages.ts';
+import { drawn } from './drawn.ts';
 
 const editing = ['podcast/editing', 'library', 'uploads'];
 
@@ -7,8 +8,7 @@ const editing = ['podcast/editing', 'library', 'uploads'];
 export const podcast: ClientRoom = {
   name: 'podcast',
   pages: [
-    { ...podcastPages.show, load: () => import('./pages/podcast-page.tsx') },
-    { ...podcastPages.other, load: () => import('./pages/podcast-page.tsx') },
+    ...drawn,
     { ...podcastPages.shows, words: editing, load: () => import('./editing/shows-page.tsx') },
     { ...podcastPages.edit, words: editing, load: () => import('./editing/show-page.tsx') },
     { ...podcastPages.episode, words: editing, load: () => import('./editing/episode-page.tsx') },

@@ -16,7 +16,7 @@ import { pageApi } from './page/routes.ts';
 import { rules } from './policy.ts';
 import { privateFeedApi } from './private/routes.ts';
 import { servePrivateFeeds } from './private/serve.ts';
-import { feedHolds } from './private/service.ts';
+import { feedHolds, recordEpisode } from './private/service.ts';
 import { describeSample, followSamples } from './samples/sample.ts';
 import { addDefaultShow } from './shows/default.ts';
 import { showApi } from './shows/routes.ts';
@@ -45,6 +45,7 @@ export const podcast: Room = {
   ],
   rules,
   holds: feedHolds,
+  beforeSending: recordEpisode,
   http(app, ctx, tools) {
     serveArtwork(app, ctx, tools);
     serveFeeds(app, ctx);

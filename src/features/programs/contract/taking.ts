@@ -51,6 +51,10 @@ export const GivenAnswer = z.object({
   text: lines(5000).default(''),
 });
 
+/** What was answered and not handed in. */
+export type AttemptDraft = z.output<typeof AttemptDraft>;
+const AttemptDraft = z.object({ answers: z.array(GivenAnswer), savedAt: Moment });
+
 /** An attempt that is over, with what was right where that may be told. */
 export type AttemptResult = z.output<typeof AttemptResult>;
 export const AttemptResult = z.object({
@@ -104,7 +108,15 @@ export const ModuleView = z.object({
       passMark: z.int(),
       attemptsLeft: z.int().nullable(),
       /** One that has begun and is not handed in. */
-      open: z.object({ id: Id, number: z.int(), questions: z.array(AskedQuestion) }).nullable(),
+      open: z
+        .object({
+          id: Id,
+          number: z.int(),
+          questions: z.array(AskedQuestion),
+          /** What was answered so far and told to the hub, on whatever device; null where nothing was. */
+          draft: AttemptDraft.nullable(),
+        })
+        .nullable(),
       /** The newest first. */
       results: z.array(AttemptResult),
     })
@@ -179,6 +191,14 @@ export const takingRoutes = {
     access: ['read', 'Program'],
     input: Place,
     output: ModuleView,
+  }),
+  keepDraft: route({
+    method: 'PUT',
+    path: '/api/programs/{id}/modules/{module}/attempts/{attempt}/draft',
+    summary: 'Keep what was answered in an attempt so far, to go on with it later or on another device',
+    access: ['read', 'Program'],
+    input: z.object({ id: Id, module: Id, attempt: Id, answers: z.array(GivenAnswer).max(100) }),
+    output: AttemptDraft.pick({ savedAt: true }),
   }),
   handIn: route({
     method: 'POST',

@@ -5,9 +5,11 @@ import type { StoredProgram } from './programs/stored.ts';
 
 /** Members take programs; editors and administrators make them, enrol people and read reports. */
 export function rules(actor: Actor): readonly Rule[] {
-  const makes = { action: ['create', 'update', 'delete'], subject: 'Program' } satisfies Rule;
+  const makes = { action: ['read', 'create', 'update', 'delete'], subject: 'Program' } satisfies Rule;
   return [
-    ...when(isMember(actor), { action: 'read', subject: 'Program', reason: 'member' }),
+    ...when(isMember(actor), {
+      ...{ action: 'read', subject: 'Program', conditions: { state: 'published' }, reason: 'member' },
+    }),
     ...when(hasRole(actor, 'EDITOR'), { ...makes, reason: 'editor' }),
     ...when(hasRole(actor, 'ADMIN'), { ...makes, reason: 'administrator' }),
   ];

@@ -42,8 +42,12 @@ export function serveSample(app: FastifyInstance, ctx: Context): void {
       const name = sampleNames.find((each) => each === (request.params.name || 'tone'));
       if (!name) throw new AppError('not-found');
       const { type, file } = samples[name];
-      const { key } = await store(name);
-      return sendStored(ctx, request, reply, { key, type, disposition: { kind: 'inline', name: file } });
+      const stored = await store(name);
+      return sendStored(ctx, request, reply, {
+        ...stored,
+        type,
+        disposition: { kind: 'inline', name: file },
+      });
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { ClientRoom } from '#client/lib/room.ts';
 import { sharingPages } from '../pages.ts';
+import { drawn } from './drawn.ts';
 
 const dialogWords = ['sharing/dialog', 'sharing/controls', 'sharing/qr', 'library/denials'];
 
@@ -7,16 +8,7 @@ const dialogWords = ['sharing/dialog', 'sharing/controls', 'sharing/qr', 'librar
 export const sharing: ClientRoom = {
   name: 'sharing',
   pages: [
-    {
-      ...sharingPages.index,
-      words: ['sharing/catalogue', 'sharing/links'],
-      load: () => import('./catalogue/share-page.tsx'),
-    },
-    {
-      ...sharingPages.detail,
-      words: ['sharing/shared', ...dialogWords],
-      load: () => import('./pages/share-detail-page.tsx'),
-    },
+    ...drawn,
     {
       ...sharingPages.links,
       words: ['sharing/links', 'sharing/controls', 'sharing/qr', 'library/denials'],

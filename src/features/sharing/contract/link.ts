@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { standings } from '#features/compliance/contract.ts';
 import { contentTypes, line, lines, Moment, Picture, Texts } from '#features/library/contract.ts';
 import { largestVersion } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
@@ -90,6 +91,13 @@ export const Link = LinkControls.omit({ password: true }).extend({
   batch: z.string().nullable(),
   openings: z.int(),
   lastOpenedAt: Moment.nullable(),
+  /** Who gave an address at its gate, the latest first: `verified` by a code, else `claimed`. */
+  openedBy: z.array(
+    z.object({
+      ...{ email: z.string(), standing: z.enum(standings) },
+      ...{ firstAt: Moment, lastAt: Moment },
+    }),
+  ),
   revokedAt: Moment.nullable(),
   createdAt: Moment,
   updatedAt: Moment,

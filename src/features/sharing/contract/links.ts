@@ -84,6 +84,17 @@ export const linkRoutes = {
     input: LinkDefaults.extend({ version: z.union([LinkVersion, z.literal(0)]) }),
     output: LinkDefaults.extend({ version: z.int() }),
   }),
+  readMeans: route({
+    method: 'GET',
+    path: '/api/links/means',
+    summary: 'Read what this hub can do for links',
+    access: ['create', 'Link'],
+    input: z.object({}),
+    output: z.object({
+      /** Whether it can send codes by mail, as the gate `verified` needs it. */
+      codes: z.boolean(),
+    }),
+  }),
   read: route({
     method: 'GET',
     path: '/api/links/{id}',

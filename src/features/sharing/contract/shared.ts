@@ -65,6 +65,8 @@ const Sharing = z.object({
   longestDays: z.int().nullable(),
   /** How many people got it in thirty days, where that is near the most that may; else null. */
   reach: z.object({ count: z.int(), most: z.int() }).nullable(),
+  /** Everybody sees it at its public address, too. */
+  isPublic: z.boolean(),
   target: z.string(),
   titles: Texts,
   frame: Size,

@@ -3,9 +3,11 @@ import { contentTypes } from '#features/library/contract.ts';
 import { serveForms } from '#server/http/forms.ts';
 import type { HubRoute, PublicRoute, Room } from '#server/room.ts';
 import { sharingPages } from '../pages.ts';
+import { openCatalogue } from './catalogue/page.ts';
 import { catalogueApi } from './catalogue/routes.ts';
-import { findDetail } from './detail/find.ts';
+import { openDetail } from './detail/page.ts';
 import { detailApi } from './detail/routes.ts';
+import { serveGpc } from './discovery/gpc.ts';
 import { serveRobots } from './discovery/robots.ts';
 import { serveSecurityTxt } from './discovery/security-txt.ts';
 import { serveSitemap } from './discovery/sitemap.ts';
@@ -18,8 +20,9 @@ import { findLinks } from './links/list/find.ts';
 import { linkRules } from './links/policy.ts';
 import { linkApi } from './links/routes.ts';
 import { findSharers } from './links/sharers/repository.ts';
+import { enterByMedia } from './open/by-media.ts';
 import { grantHolds } from './open/link.ts';
-import { catalogueHead, contentHead } from './page/hub-head.ts';
+import { serveOpenings } from './open/serve.ts';
 import { openShared } from './page/open.ts';
 import { servePreviews } from './preview/serve.ts';
 import { serveSharerPhotos } from './sharer/photo.ts';
@@ -46,20 +49,10 @@ const embedPage: PublicRoute = {
 };
 
 /** The same content inside the hub's shell. A personal link has a page of its own. */
-const detailPage: HubRoute = {
-  ...sharingPages.detail,
-  find: async (ctx, actor, { fields: { type = '', id = '' }, ...asked }) => {
-    const found = await findDetail({ ...ctx, actor, requestId: '' }, { ...asked, type, path: id });
-    if (!found) return false;
-    return 'instead' in found ? found.instead : contentHead(ctx, actor, found.content);
-  },
-};
+const detailPage: HubRoute = { ...sharingPages.detail, find: openDetail };
 
 /** What everybody may see. */
-const cataloguePage: HubRoute = {
-  ...sharingPages.index,
-  find: async (ctx, _actor, { query }) => catalogueHead(ctx, query),
-};
+const cataloguePage: HubRoute = { ...sharingPages.index, find: openCatalogue };
 
 /** Sharing: what is shared with everybody, and the links to it. */
 export const sharing: Room = {
@@ -70,20 +63,20 @@ export const sharing: Room = {
   hubPages: [cataloguePage, sharingPages.links, sharingPages.recipients, sharingPages.sheet, detailPage],
   publicPages: [...publicPages, embedPage],
   http(app, ctx, tools) {
-    serveForms(app, ctx, tools, [gateForm]);
+    serveForms(app, ctx, tools, [gateForm(tools)]);
+    serveOpenings(app, ctx, tools);
     serveOEmbed(app, ctx);
     servePreviews(app, ctx);
     serveSharerPhotos(app, ctx);
     serveRobots(app, ctx);
     serveSitemap(app, ctx);
     serveSecurityTxt(app, ctx);
+    serveGpc(app);
     serveLinksExport(app, ctx);
   },
   holds: grantHolds,
-  rules: (actor) => [
-    { action: 'read', subject: 'Content', conditions: { audience: 'public' }, reason: 'public' },
-    ...linkRules(actor),
-  ],
+  beforeSending: enterByMedia,
+  rules: linkRules,
 };
 
 export { listShared } from './catalogue/list.ts';

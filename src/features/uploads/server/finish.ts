@@ -75,13 +75,22 @@ export async function refuseUpload(
   upload: StoredUpload,
   reason: RefusalReason,
 ): Promise<void> {
+  const refused = await noteRefused(ctx, upload, reason);
+  if (refused) await dropBytes(ctx, refused);
+}
+
+/** Says why a file is not taken in; the next sweep removes it. Null where it has ended otherwise. */
+export async function noteRefused(
+  ctx: ActingContext,
+  upload: StoredUpload,
+  reason: RefusalReason,
+): Promise<StoredUpload | null> {
   const change = { state: 'refused', reason, address: null, expiresAt: nextExpiry(ctx) } as const;
-  const refused = await transaction(ctx, async (inside) => {
-    if (!(await changeUpload(inside, upload.id, ['receiving', 'checking'], change))) return false;
+  return transaction(ctx, async (inside) => {
+    if (!(await changeUpload(inside, upload.id, ['receiving', 'checking'], change))) return null;
     await recordUpload(inside, 'upload.refused', upload, { reason });
-    return true;
+    return { ...upload, ...change };
   });
-  if (refused) await dropBytes(ctx, { ...upload, ...change });
 }
 
 /** Where the bytes are: among the incoming, or at their address if a crash came right after the move. */

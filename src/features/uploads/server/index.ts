@@ -6,7 +6,7 @@ import { rules } from './policy.ts';
 import { routes } from './routes.ts';
 import { serveTus } from './tus/mount.ts';
 
-export { isPrivate as isPrivateAddress } from './fetch/address.ts';
+export { leadsInside } from './fetch/address.ts';
 export { type OpenedAddress, openAddress } from './fetch/open.ts';
 export { requireRoom } from './limits.ts';
 export { storeFile } from './store-file.ts';

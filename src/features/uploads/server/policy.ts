@@ -1,13 +1,14 @@
-import { type Rule, when } from '#shared/ability.ts';
+import type { Rule } from '#shared/ability.ts';
 import { type Actor, hasRole, isMember } from '#shared/actor.ts';
 import type { StoredUpload } from './repository.ts';
 
-/** Who may bring files in. */
+/** Who may bring files in. What is on its way is its owner's alone. */
 export function rules(actor: Actor): readonly Rule[] {
-  const may = { action: ['read', 'create', 'delete'] as const, subject: 'Upload' as const };
+  if (!isMember(actor) || !hasRole(actor, 'EDITOR', 'ADMIN')) return [];
+  const reason = hasRole(actor, 'EDITOR') ? 'editor' : 'administrator';
   return [
-    ...when(hasRole(actor, 'EDITOR'), { ...may, action: [...may.action], reason: 'editor' }),
-    ...when(hasRole(actor, 'ADMIN'), { ...may, action: [...may.action], reason: 'administrator' }),
+    { action: 'create', subject: 'Upload', reason },
+    { action: ['read', 'delete'], subject: 'Upload', conditions: { owner: actor.uid }, reason: 'own' },
   ];
 }
 

@@ -39,6 +39,10 @@ import { libraryKeptFiles } from './0040-library-kept-files.ts';
 import { libraryTagsInOrder } from './0041-library-tags-in-order.ts';
 import { librarySearchPages } from './0042-library-search-pages.ts';
 import { complianceApprovedWords } from './0043-compliance-approved-words.ts';
+import { sharingVisits } from './0044-sharing-visits.ts';
+import { complianceStanding } from './0045-compliance-standing.ts';
+import { platformJobOutages } from './0046-platform-job-outages.ts';
+import { compliancePublicIsRetail } from './0051-compliance-public-is-retail.ts';
 import { librarySlugsInAnyCase } from './0053-library-slugs-in-any-case.ts';
 
 /** Every step, in order. A new one goes at the end. */
@@ -83,5 +87,9 @@ export const migrations: readonly Migration[] = [
   libraryTagsInOrder,
   librarySearchPages,
   complianceApprovedWords,
+  sharingVisits,
+  complianceStanding,
+  platformJobOutages,
+  compliancePublicIsRetail,
   librarySlugsInAnyCase,
 ];

@@ -1,10 +1,11 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
 import type { ByteRange, Storage, StorageKey } from '../../storage/storage.ts';
 import { sendFromFile } from './from-file.ts';
+import { isWhole } from './whole.ts';
 
 /** Writes a part to a response. False when the reader has gone; throws when the bytes cannot be had. */
 type SendPart = (out: ServerResponse) => Promise<boolean>;
@@ -17,20 +18,35 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** Opens a stored file for sending. Throws AppError `not-found` when nothing has that key. */
-export async function openSource(storage: Storage, key: StorageKey): Promise<Source> {
-  const path = storage.localPath(key);
-  return path === null ? openRemote(storage, key) : openLocal(path);
+/** Which file is sent, and how large it was when it was stored, where somebody has written that down. */
+interface Wanted {
+  key: StorageKey;
+  size?: number | undefined;
 }
 
-async function openLocal(path: string): Promise<Source> {
+/**
+ * Opens a stored file for sending. Throws AppError `not-found` when nothing has that key, and `unavailable` when bytes of
+ * it are missing: a shorter file must not pass for the whole one.
+ */
+export async function openSource(storage: Storage, wanted: Wanted): Promise<Source> {
+  const path = storage.localPath(wanted.key);
+  return path === null ? openRemote(storage, wanted) : openLocal(path, wanted);
+}
+
+async function openLocal(path: string, { key, size: expected }: Wanted): Promise<Source> {
   const file = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw new AppError(cause.code === 'ENOENT' ? 'not-found' : 'unavailable', { cause });
   });
-  const { size } = await file.stat().catch(async (cause) => {
+  const size = await measure(file).catch(async (cause) => {
     await file.close();
-    throw new AppError('unavailable', { cause });
+    throw cause instanceof AppError ? cause : new AppError('unavailable', { cause });
   });
+  async function measure(opened: FileHandle): Promise<number> {
+    const info = await opened.stat();
+    const isRight = expected === undefined ? await isWhole(opened, key, info) : info.size === expected;
+    if (!isRight) throw damaged(info.size, expected);
+    return info.size;
+  }
   return {
     size,
     part: async (range) => (out) => sendFromFile(file, range, out),
@@ -38,9 +54,10 @@ async function openLocal(path: string): Promise<Source> {
   };
 }
 
-async function openRemote(storage: Storage, key: StorageKey): Promise<Source> {
+async function openRemote(storage: Storage, { key, size }: Wanted): Promise<Source> {
   const found = await storage.stat(key);
   if (!found) throw new AppError('not-found');
+  if (size !== undefined && found.size !== size) throw damaged(found.size, size);
   return {
     size: found.size,
     async part(range) {
@@ -49,6 +66,12 @@ async function openRemote(storage: Storage, key: StorageKey): Promise<Source> {
     },
     close: async () => {},
   };
+}
+
+function damaged(size: number, expected: number | undefined): AppError {
+  const wanted = expected === undefined ? 'which are not those that were stored' : `instead of ${expected}`;
+  const cause = new Error(`a stored file is damaged: it has ${size} bytes ${wanted}`);
+  return new AppError('unavailable', { params: { reason: 'file-damaged' }, cause });
 }
 
 async function sendStream(stream: Readable, out: ServerResponse): Promise<boolean> {

@@ -11,6 +11,8 @@ import {
   completeJobs,
   extendLeases,
   failJob,
+  putOffJob,
+  readClock,
   recoverLostJobs,
   releaseJob,
   setProgress,
@@ -30,6 +32,7 @@ onBothEngines('job leases', (engine) => {
     if (!job) throw new Error('nothing to claim');
     return job;
   };
+  const recover = async (of = kinds) => recoverLostJobs(ctx, of, await readClock(ctx));
   const endLease = async (id: string) => changeJob(ctx, id, { lease_until: (await readJob(ctx, id)).now });
 
   beforeAll(async () => {
@@ -52,9 +55,9 @@ onBothEngines('job leases', (engine) => {
     await enqueue(ctx, work, {}, { delayMs: 60_000 });
     await enqueue(ctx, foreign, {});
     expect(await claim()).toEqual([]);
-    expect(await untilNextJob(ctx, kinds)).toBeGreaterThan(59_000);
-    expect(await untilNextJob(ctx, [foreign.name])).toBeLessThanOrEqual(0);
-    expect(await untilNextJob(ctx, ['test.unheard-of'])).toBeNull();
+    expect((await untilNextJob(ctx, kinds)).due).toBeGreaterThan(59_000);
+    expect((await untilNextJob(ctx, [foreign.name])).due).toBeLessThanOrEqual(0);
+    expect(await untilNextJob(ctx, ['test.unheard-of'])).toEqual({ due: null, ended: null });
   });
 
   it('go to one claimer each', async () => {
@@ -73,10 +76,10 @@ onBothEngines('job leases', (engine) => {
       { id: job.id, owner: 'w1' },
     ]);
     expect((await readJob(ctx, job.id)).lease_until).toBeGreaterThan(before + 20_000);
-    expect(await recoverLostJobs(ctx, kinds)).toEqual([]);
+    expect(await recover()).toEqual([]);
     await endLease(job.id);
-    expect(await recoverLostJobs(ctx, [foreign.name])).toEqual([]);
-    expect(await recoverLostJobs(ctx, kinds)).toMatchObject([{ id: job.id, state: 'queued', attempt: 1 }]);
+    expect(await recover([foreign.name])).toEqual([]);
+    expect(await recover()).toMatchObject([{ id: job.id, attempt: 1, maxAttempts: 3 }]);
     expect(await extendLeases(ctx, [job], 90_000)).toEqual([]);
   });
 
@@ -84,7 +87,7 @@ onBothEngines('job leases', (engine) => {
     await enqueue(ctx, work, {});
     const old = await claimOne('w1');
     await endLease(old.id);
-    await recoverLostJobs(ctx, kinds);
+    await recover();
     const present = await claimOne('w2');
     const row = () => readJob(ctx, old.id).then(({ now, ...rest }) => rest);
     const before = await row();
@@ -129,19 +132,41 @@ onBothEngines('job leases', (engine) => {
     expect((await readJob(ctx, second.id)).finished_at).not.toBeNull();
   });
 
-  it('lost at the last try, by a worker that died, count as failed, in words', async () => {
+  it('lost go back to the queue with their try counted, and in words', async () => {
     const { id } = await enqueue(ctx, work, {});
-    for (const attempt of [1, 2, 3]) {
+    for (const attempt of [1, 2, 3, 4]) {
       expect(await claimOne()).toMatchObject({ id, attempt });
       await endLease(id);
-      expect(await recoverLostJobs(ctx, kinds)).toMatchObject([{ state: attempt < 3 ? 'queued' : 'failed' }]);
+      expect(await recover()).toMatchObject([{ id, attempt }]);
     }
-    const row = await readJob(ctx, id);
-    expect(row).toMatchObject({
-      state: 'failed',
-      last_error: 'the worker died or lost its lease in try 3 of 3',
+    expect(await readJob(ctx, id)).toMatchObject({
+      state: 'queued',
+      last_error: 'the worker died or lost its lease in try 4 of 3',
     });
-    expect(row.finished_at).not.toBeNull();
-    expect(await claim()).toEqual([]);
+    // Whoever claims it finds that it has had all its tries.
+    expect(await failJob(ctx, await claimOne(), { error: 'lost' })).toBe('failed');
+    expect(await readJob(ctx, id)).toMatchObject({ attempts: 3, finished_at: expect.any(Number) });
+  });
+
+  it('that end in the far future were given before the clock was set back', async () => {
+    const { id } = await enqueue(ctx, work, {});
+    await claimOne();
+    const { now } = await readJob(ctx, id);
+    await changeJob(ctx, id, { lease_until: now + 60_000 });
+    expect(await recover()).toEqual([]);
+    await changeJob(ctx, id, { lease_until: now + 3_600_000 });
+    expect(await recover()).toMatchObject([{ id }]);
+  });
+
+  it('given up because of an outage put the job off, the try not counted and the outage counted', async () => {
+    const { id } = await enqueue(ctx, work, {});
+    const job = await claimOne();
+    expect(await putOffJob(ctx, job, { error: new Error('away'), waitMs: 10_000 })).toBe(true);
+    const row = await readJob(ctx, id);
+    expect(row).toMatchObject({ state: 'queued', attempts: 0, outages: 1, last_error: 'away' });
+    expect(row.run_at - row.now).toBeGreaterThan(9000);
+    expect(await putOffJob(ctx, job, { error: 'late', waitMs: 0 })).toBe(false);
+    await changeJob(ctx, id, { run_at: 0 });
+    expect(await claimOne('w2')).toMatchObject({ attempt: 1, outages: 1 });
   });
 });

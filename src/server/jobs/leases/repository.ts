@@ -15,11 +15,15 @@ export interface ClaimedJob extends Lease {
   payload: string;
   attempt: number;
   maxAttempts: number;
+  /** How often it was put off because of an outage. */
+  outages: number;
 }
 
 // Written into the statement and not bound: SQLite uses a partial index only when it can see the value.
 const queued = sql.lit('queued' as const);
 const running = sql.lit('running' as const);
+
+const lostInTry = sql.lit('the worker died or lost its lease in try ');
 
 /** The database's clock, read once per statement, so that an index can be searched with it. */
 const nowOf = (ctx: Context) => sql<number>`(select ${ctx.db.engine.now})`;
@@ -32,9 +36,20 @@ const heldBy = (leases: readonly Lease[]) => (eb: ExpressionBuilder<JobTables, '
     eb.or(leases.map((lease) => eb.and({ id: lease.id, lease_owner: lease.owner }))),
   ]);
 
-/** Puts jobs whose lease has ended back in the queue, or among the failed when that was their last try. */
-export async function recoverLostJobs(ctx: Context, kinds: readonly string[]) {
-  const last = sql<boolean>`attempts >= max_attempts`;
+/** No lease is given for longer: one that ends later was given before the clock was set back. */
+const longestLeaseMs = 10 * 60_000;
+
+/** The time by the database's clock. */
+export async function readClock(ctx: Context): Promise<number> {
+  const { now } = await tables(ctx).selectNoFrom(ctx.db.engine.now.as('now')).executeTakeFirstOrThrow();
+  return now;
+}
+
+/**
+ * Puts jobs back in the queue whose lease had ended at a moment of the database's clock. The try counts: where it was the
+ * last one, whoever claims the job next finds more tries than it may have, and fails it.
+ */
+export async function recoverLostJobs(ctx: Context, kinds: readonly string[], endedBy: number) {
   return tables(ctx)
     .with('ended', (query) =>
       ctx.db.engine.claiming(
@@ -42,20 +57,21 @@ export async function recoverLostJobs(ctx: Context, kinds: readonly string[]) {
           .selectFrom('jobs')
           .select('id')
           .where('state', '=', running)
-          .where('lease_until', '<=', nowOf(ctx))
+          .where((eb) =>
+            eb.or([eb('lease_until', '<=', endedBy), eb('lease_until', '>', endedBy + longestLeaseMs)]),
+          )
           .where('kind', 'in', kinds),
       ),
     )
     .updateTable('jobs')
     .set({
-      state: sql<JobState>`case when ${last} then 'failed' else 'queued' end`,
-      finished_at: sql<number | null>`case when ${last} then ${ctx.db.engine.now} end`,
-      last_error: sql<string>`'the worker died or lost its lease in try ' || attempts || ' of ' || max_attempts`,
+      state: queued,
+      last_error: sql<string>`${lostInTry} || attempts || ' of ' || max_attempts`,
       lease_owner: null,
       lease_until: null,
     })
     .where('id', 'in', (eb) => eb.selectFrom('ended').select('ended.id'))
-    .returning(['id', 'kind', 'state', 'attempts as attempt'])
+    .returning(['id', 'kind', 'attempts as attempt', 'max_attempts as maxAttempts'])
     .execute();
 }
 
@@ -88,7 +104,7 @@ export async function claimJobs(
       lease_until: later(ctx, claim.leaseMs),
     })
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
-    .returning(['id', 'kind', 'payload', 'priority', 'run_at', 'attempts', 'max_attempts'])
+    .returning(['id', 'kind', 'payload', 'priority', 'run_at', 'attempts', 'max_attempts', 'outages'])
     .execute();
   return rows
     .sort((a, b) => b.priority - a.priority || a.run_at - b.run_at || (a.id < b.id ? -1 : 1))
@@ -99,11 +115,15 @@ export async function claimJobs(
       payload: row.payload,
       attempt: row.attempts,
       maxAttempts: row.max_attempts,
+      outages: row.outages,
     }));
 }
 
-/** Milliseconds until a job of these kinds falls due or a lease on one ends; null when there is none. */
-export async function untilNextJob(ctx: Context, kinds: readonly string[]): Promise<number | null> {
+/** Milliseconds until a job of these kinds falls due and until a lease on one ends; null where there is none. */
+export async function untilNextJob(
+  ctx: Context,
+  kinds: readonly string[],
+): Promise<{ due: number | null; ended: number | null }> {
   const row = await tables(ctx)
     .selectNoFrom((eb) => [
       eb
@@ -121,8 +141,8 @@ export async function untilNextJob(ctx: Context, kinds: readonly string[]): Prom
       ctx.db.engine.now.as('now'),
     ])
     .executeTakeFirstOrThrow();
-  const times = [row.due, row.ended].filter((at) => at !== null);
-  return times.length === 0 ? null : Math.min(...times) - row.now;
+  const fromNow = (at: number | null) => (at === null ? null : at - row.now);
+  return { due: fromNow(row.due), ended: fromNow(row.ended) };
 }
 
 /** Extends the leases that are still held, and returns those. */
@@ -163,19 +183,50 @@ export async function failJob(
   job: ClaimedJob,
   failure: { error: unknown; final?: boolean; backoffMs?: number | undefined },
 ): Promise<JobState | null> {
-  const final = failure.final || job.attempt >= job.maxAttempts;
   const row = await tables(ctx)
     .updateTable('jobs')
     .set({ last_error: errorText(failure.error), lease_owner: null, lease_until: null })
     .set(
-      final
-        ? { state: 'failed', finished_at: ctx.db.engine.now }
+      isLastTry(job, failure)
+        ? {
+            state: 'failed',
+            attempts: Math.min(job.attempt, job.maxAttempts),
+            finished_at: ctx.db.engine.now,
+          }
         : { state: queued, run_at: later(ctx, backoffMs(job.attempt, failure.backoffMs)) },
     )
     .where(heldBy([job]))
     .returning('state')
     .executeTakeFirst();
   return row?.state ?? null;
+}
+
+/** Whether a job has failed for good once this try has failed. */
+export function isLastTry(job: ClaimedJob, failure: { final?: boolean }): boolean {
+  return failure.final === true || job.attempt >= job.maxAttempts;
+}
+
+/** Puts a job off because of an outage: the try does not count. False when the lease was lost. */
+export async function putOffJob(
+  ctx: Context,
+  job: ClaimedJob,
+  { error, waitMs }: { error: unknown; waitMs: number },
+): Promise<boolean> {
+  const row = await tables(ctx)
+    .updateTable('jobs')
+    .set({
+      state: queued,
+      attempts: sql<number>`attempts - 1`,
+      outages: sql<number>`outages + 1`,
+      run_at: later(ctx, waitMs),
+      last_error: errorText(error),
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where(heldBy([job]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Hands a job back untried: it waits in its old place, and the try does not count. False when the lease was lost. */

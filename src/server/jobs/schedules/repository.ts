@@ -9,11 +9,12 @@ export interface ScheduleRow {
 
 /** All schedules with the database's time at which they were read. */
 export async function readSchedules(ctx: Context): Promise<{ now: number; rows: ScheduleRow[] }> {
-  const { now } = await tables(ctx).selectNoFrom(ctx.db.engine.now.as('now')).executeTakeFirstOrThrow();
   const rows = await tables(ctx)
     .selectFrom('job_schedules')
     .select(['name', 'cron', 'next_run_at as nextRunAt'])
     .execute();
+  // Afterwards, so that no row was written at a later time than this.
+  const { now } = await tables(ctx).selectNoFrom(ctx.db.engine.now.as('now')).executeTakeFirstOrThrow();
   return { now, rows };
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#server/context.ts';
 import type { Verdict } from '../../contract.ts';
+import { headsBeside } from '../heads/keep.ts';
 import type { Head } from '../repository.ts';
 import { type Copies, readCopies } from './copies.ts';
 import {
@@ -23,14 +24,16 @@ export interface Anchors {
   copies: Copies['state'];
 }
 
-/** Gathers the heads that were found sound before, and holds what was kept of the checks to what the trail says of them. */
+/** Gathers the heads that were found sound before or were noted beside the database, and holds what was kept of the checks to what the trail says of them. */
 export async function gatherAnchors(ctx: Context): Promise<Anchors> {
   const copies = await readCopies(ctx);
   const first = await holdChecks(ctx);
   // A check that was made between two looks is told by both of the next.
   const { noted, broken, sound } = first.broken ? await holdChecks(ctx) : first;
   const missing = copies.state === 'held' ? missingCopy(ctx, sound, copies) : null;
-  return { noted: [...noted, ...copies.heads], broken: broken ?? missing, copies: copies.state };
+  const { last, lost } = await headsBeside(ctx);
+  const beside = [...lost, ...(last ? [last] : [])];
+  return { noted: [...noted, ...copies.heads, ...beside], broken: broken ?? missing, copies: copies.state };
 }
 
 async function holdChecks(ctx: Context) {

@@ -36,7 +36,7 @@ onBothEngines('the nightly look at the trail', (engine) => {
     expect(file.headers.get('content-disposition')).toMatch(/filename="anchors-\d{4}-\d\d-\d\d\.csv"/);
     const lines = (await file.text()).trim().split('\r\n');
     expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(
-      [first, second].map(({ seq, hash }) => `${seq}:${hash}`),
+      [first, second].map(({ seq, hash }) => `"${seq}:${hash}"`),
     );
   });
 

@@ -1,6 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { csvHead, csvLines } from '#server/csv/write.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
 import { anchorsPath } from '../../contract.ts';
 import { listAnchors } from './repository.ts';
 
@@ -13,13 +14,6 @@ export function serveAnchors(app: FastifyInstance, ctx: Context): void {
       hash,
       `${seq}:${hash}`,
     ]);
-    return reply
-      .type('text/csv; charset=utf-8; header=present')
-      .header(
-        'content-disposition',
-        `attachment; filename="anchors-${ctx.now().toISOString().slice(0, 10)}.csv"`,
-      )
-      .header('cache-control', 'no-store')
-      .send(stringify([['at', 'seq', 'hash', 'head'], ...rows], { record_delimiter: '\r\n' }));
+    return sendCsv(ctx, reply, 'anchors', [csvHead(['at', 'seq', 'hash', 'head']), csvLines(rows)]);
   });
 }

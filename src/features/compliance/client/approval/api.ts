@@ -63,6 +63,7 @@ const asks = {
   recallWords: (input: InputOf<typeof approvalRoutes.recallWords>) => call(approvalRoutes.recallWords, input),
   recall: (input: InputOf<typeof approvalRoutes.recall>) => call(approvalRoutes.recall, input),
   lift: (input: InputOf<typeof approvalRoutes.lift>) => call(approvalRoutes.lift, input),
+  adopt: (input: InputOf<typeof approvalRoutes.adopt>) => call(approvalRoutes.adopt, input),
   copy: (input: InputOf<typeof itemRoutes.copy>) => call(itemRoutes.copy, input),
 };
 

@@ -1,7 +1,7 @@
 import { Tag } from '#client/ui/tag.tsx';
 import { audiences } from '#features/library/contract.ts';
 import { languageNames } from '#shared/locale.ts';
-import type { Bundle } from '../../contract.ts';
+import type { Review } from '../../contract.ts';
 import styles from './approval.module.css';
 import { type BundleRow, rowsOf } from './bundle-rows.ts';
 import { useWords } from './words.ts';
@@ -10,13 +10,11 @@ import { useWords } from './words.ts';
 const roles = ['host', 'co-host', 'guest', 'narrator', 'producer', 'editor'] as const;
 
 interface Props {
-  bundle: Bundle;
-  before: Bundle | null;
-  seal: string;
+  review: Pick<Review, 'bundle' | 'last' | 'seal' | 'membersByLink'>;
 }
 
 /** What is approved, word by word; beside what was approved before, where it differs. */
-export function BundleView({ bundle, before, seal }: Props) {
+export function BundleView({ review: { bundle, last, seal, membersByLink } }: Props) {
   const t = useWords();
   const sayRole = (role: string) => {
     const known = roles.find((each) => each === role);
@@ -24,8 +22,13 @@ export function BundleView({ bundle, before, seal }: Props) {
   };
   return (
     <dl className={styles.bundle}>
-      {rowsOf(bundle, before, sayRole).map((row) => (
-        <Row key={`${row.part} ${row.which}`} row={row} isNew={before === null} />
+      {rowsOf(bundle, last?.bundle ?? null, sayRole).map((row) => (
+        <Row
+          key={`${row.part} ${row.which}`}
+          row={row}
+          isNew={last === null}
+          byLink={{ before: last?.membersByLink ?? true, after: membersByLink }}
+        />
       ))}
       <div className={styles.row}>
         <dt>{t('seal')}</dt>
@@ -38,7 +41,7 @@ export function BundleView({ bundle, before, seal }: Props) {
   );
 }
 
-function Row({ row: { part, language, caption, number, before, after }, isNew }: RowProps) {
+function Row({ row: { part, language, caption, number, before, after }, isNew, byLink }: RowProps) {
   const t = useWords();
   const isOther = !isNew && before !== after;
   return (
@@ -58,7 +61,7 @@ function Row({ row: { part, language, caption, number, before, after }, isNew }:
       {isOther && before !== null && (
         <dd dir="auto">
           <del>
-            <Lines part={part} text={before} />
+            <Lines part={part} text={before} byLink={byLink.before} />
           </del>
         </dd>
       )}
@@ -66,10 +69,10 @@ function Row({ row: { part, language, caption, number, before, after }, isNew }:
         <dd dir="auto">
           {isOther ? (
             <ins>
-              <Lines part={part} text={after} />
+              <Lines part={part} text={after} byLink={byLink.after} />
             </ins>
           ) : (
-            <Lines part={part} text={after} />
+            <Lines part={part} text={after} byLink={byLink.after} />
           )}
         </dd>
       )}
@@ -81,12 +84,15 @@ interface RowProps {
   row: BundleRow;
   /** Nothing was approved before. */
   isNew: boolean;
+  /** Whether members' content goes out by personal link. */
+  byLink: { before: boolean; after: boolean };
 }
 
 /** A text in words; what only machines compare stands small below it. */
-function Lines({ part, text }: { part: BundleRow['part']; text: string }) {
+function Lines({ part, text, byLink }: { part: BundleRow['part']; text: string; byLink: boolean }) {
   const t = useWords();
   const audience = part === 'audience' && audiences.find((each) => each === text);
+  if (audience === 'members' && !byLink) return t('audience.members.inside');
   if (audience) return t(`audience.${audience}`);
   const [, words, hash] = /^(.*?)\n?([0-9a-f]{64})$/s.exec(text) ?? [];
   if (!hash) return text;

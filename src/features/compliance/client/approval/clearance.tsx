@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useAbility } from '#client/lib/ability.ts';
 import type { ClearanceProps } from '#client/lib/clearance.ts';
+import { showSnackbar } from '#client/lib/messages.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { useSaveFirst } from '#client/ui/unsaved.tsx';
 import { useDenialWords, WhomToAsk } from '#features/library/client/lent.ts';
 import type { ItemStanding } from '../../contract.ts';
 import { ItemUse } from '../uses/item-use.tsx';
@@ -24,6 +26,7 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
   const t = useWords();
   const ability = useAbility();
   const [open, setOpen] = useState<'submit' | 'recall' | 'lift' | null>(null);
+  const saveFirst = useSaveFirst();
   const { data: standing, error, refetch } = useStanding(id, version);
   if (!standing) return error && <LoadFailed error={error} onRetry={refetch} />;
   const isWaiting = standing.newest?.state === 'waiting';
@@ -43,11 +46,12 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
             standing.needsApproval &&
             !isWaiting &&
             (!standing.approved || standing.endsSoon || standing.isBehind) && (
-              <Button size="md" onClick={() => setOpen('submit')}>
+              <Button size="md" onClick={async () => (await saveFirst()) && setOpen('submit')}>
                 {t(standing.newest ? 'submit.again' : 'submit')}
               </Button>
             )}
           {maySubmit && standing.approved && revises === null && <CopyButton id={id} standing={standing} />}
+          {maySubmit && !standing.needsApproval && revises !== null && <AdoptButton id={id} />}
           {isWaiting && standing.newest && (
             <LinkButton href={`/compliance/approvals/${standing.newest.id}`} quiet>
               {t('submission.open')}
@@ -87,6 +91,26 @@ function CopyButton({ id, standing }: { id: string; standing: ItemStanding }) {
   return (
     <Button size="md" variant="default" loading={copying.isPending} onClick={() => copying.mutate({ id })}>
       {t(standing.workingCopy ? 'copy.open' : 'copy.make')}
+    </Button>
+  );
+}
+
+/** Puts a working copy that needs no approval in the place of its item. */
+function AdoptButton({ id }: { id: string }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const saveFirst = useSaveFirst();
+  const adopting = useAsking('adopt', ({ item }) => {
+    showSnackbar(t('adopt.done'), { color: 'success' });
+    void navigate({ to: `/library/${item}`, replace: true } as never);
+  });
+  return (
+    <Button
+      size="md"
+      loading={adopting.isPending}
+      onClick={async () => (await saveFirst()) && adopting.mutate({ id })}
+    >
+      {t('adopt')}
     </Button>
   );
 }
@@ -144,7 +168,10 @@ function Standing({ standing, revises, isHeldForFiling, children }: StandingProp
       </Notice>
     );
   const { title, text } = revises
-    ? { title: t('standing.copy'), text: t('standing.copy.text') }
+    ? {
+        title: t('standing.copy'),
+        text: t(standing.needsApproval ? 'standing.copy.text' : 'standing.copy.free'),
+      }
     : refusal
       ? ofDenial(refusal.code)
       : { title: t('standing.free'), text: t('standing.free.text') };
@@ -154,6 +181,7 @@ function Standing({ standing, revises, isHeldForFiling, children }: StandingProp
       <p>
         {text} {revises && <a href={`/library/${revises}`}>{t('copy.original')}</a>}
       </p>
+      {standing.ground && standing.ground !== 'category' && <p>{t(`standing.${standing.ground}`)}</p>}
       {!revises && refusal && <WhomToAsk people={refusal.ask} />}
       {actions}
     </Notice>

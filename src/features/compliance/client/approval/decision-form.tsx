@@ -7,6 +7,7 @@ import { followText } from '#client/ui/follow-text.ts';
 import type { Approval, Review } from '../../contract.ts';
 import { useAsking } from './api.ts';
 import styles from './decision.module.css';
+import { type Answers, answerFieldId } from './use-answers.ts';
 import { useWords } from './words.ts';
 
 const decisions = ['approved', 'returned', 'rejected'] as const;
@@ -14,13 +15,16 @@ type Decision = (typeof decisions)[number];
 
 interface Props {
   review: Review;
+  answers: Answers;
+  /** Approval was wished for while findings have no answer. */
+  onUnanswered: () => void;
   /** Something else became of it meanwhile; the note that was written goes with it. */
   onLate: (note: string) => void;
   ref: Ref<HTMLElement>;
 }
 
 /** What whoever may decide does with it: at hand however far they have read. */
-export function DecisionForm({ review, onLate, ref }: Props) {
+export function DecisionForm({ review, answers, onUnanswered, onLate, ref }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const part = useId();
@@ -28,6 +32,8 @@ export function DecisionForm({ review, onLate, ref }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [isStopped, setStopped] = useState(false);
+  const left = answers.unanswered.length;
   const onDone = ({ state }: Approval) => {
     showSnackbar(t(`done.${state}`), { color: 'success' });
     void navigate({ to: '/compliance/approvals' } as never);
@@ -37,8 +43,15 @@ export function DecisionForm({ review, onLate, ref }: Props) {
     const lacksNote = decision !== 'approved' && note.trim() === '';
     setMissing(lacksNote);
     if (lacksNote) return field.current?.focus();
+    const [first] = answers.unanswered;
+    if (decision === 'approved' && first) {
+      setStopped(true);
+      onUnanswered();
+      return document.getElementById(answerFieldId(first))?.focus();
+    }
     const { id, version, seal } = review;
-    deciding.mutate({ id, version, seal, decision, note: note.trim() });
+    const given = decision === 'approved' ? answers.list : [];
+    deciding.mutate({ id, version, seal, decision, note: note.trim(), answers: given });
   };
   const chosen = deciding.isPending ? deciding.variables.decision : null;
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
@@ -70,6 +83,9 @@ export function DecisionForm({ review, onLate, ref }: Props) {
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
         {review.isChanged && <p className={styles.hint}>{t('changed.text')}</p>}
+        <p className={styles.stopped} role="status">
+          {isStopped && left > 0 && t('decision.unanswered', { count: left })}
+        </p>
         <div className={styles.actions}>
           {decisions.map((decision) => (
             <Button

@@ -1,38 +1,84 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
+import { Notice } from '#client/ui/notice.tsx';
 import { languageNames } from '#shared/locale.ts';
-import type { Finding } from '../../contract.ts';
+import type { Finding, Gap, Review } from '../../contract.ts';
 import { alone } from './alone.ts';
 import styles from './approval.module.css';
 import { useWords } from './words.ts';
 
-/** What the hub has noticed by itself. It advises; whoever decides decides. */
-export function FindingList({ findings }: { findings: readonly Finding[] }) {
+interface Props {
+  review: Review;
+  /** Where a finding is answered; nothing where nobody decides here. */
+  answering?: ((finding: Finding) => ReactNode) | undefined;
+}
+
+/** What the hub has noticed by itself, and what it could not examine. It advises; whoever decides answers and decides. */
+export function FindingList({ review, answering }: Props) {
   const t = useWords();
-  if (findings.length === 0) return <p className={styles.hint}>{t('findings.none')}</p>;
+  const { findings, gaps } = review;
   return (
-    <ul className={styles.findings}>
-      {findings.map((finding) => (
-        <li key={JSON.stringify(finding)} className={styles.finding}>
-          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-          <div>
-            <strong>
-              {finding.code === 'word'
-                ? t(`finding.${finding.kind ?? 'promise'}`)
-                : t(`finding.${finding.code}`)}
-            </strong>
-            <Place finding={finding} />
-            {finding.excerpt && (
-              <p className={styles.excerpt} dir="auto">
-                {finding.excerpt.before}
-                <mark>{finding.excerpt.hit}</mark>
-                {finding.excerpt.after}
-              </p>
-            )}
-          </div>
-        </li>
+    <>
+      {gaps.length > 0 && <Gaps gaps={gaps} />}
+      {findings.length === 0 && (
+        <p className={styles.hint}>{t(gaps.length > 0 ? 'findings.none.partly' : 'findings.none')}</p>
+      )}
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <li key={finding.id} className={styles.finding}>
+            <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+            <div>
+              <strong>
+                {finding.code === 'word'
+                  ? t(`finding.${finding.kind ?? 'promise'}`)
+                  : t(`finding.${finding.code}`)}
+              </strong>
+              <Place finding={finding} />
+              {finding.excerpt && (
+                <p className={styles.excerpt} dir="auto">
+                  {finding.excerpt.before}
+                  <mark>{finding.excerpt.hit}</mark>
+                  {finding.excerpt.after}
+                </p>
+              )}
+              {answering ? answering(finding) : <Answered finding={finding} review={review} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Nothing found where nothing could be read is no good news. */
+function Gaps({ gaps }: { gaps: readonly Gap[] }) {
+  const t = useWords();
+  return (
+    <Notice tone="info">
+      <strong>{t('gap.title')}</strong>
+      {gaps.map(({ code, count = 0 }) => (
+        <p key={code}>{t(`gap.${code}`, { count })}</p>
       ))}
-    </ul>
+    </Notice>
+  );
+}
+
+/** What whoever approved has answered. */
+function Answered({ finding, review: { answers, decidedBy } }: { finding: Finding; review: Review }) {
+  const t = useWords();
+  const answer = answers?.find((each) => each.finding.id === finding.id);
+  if (!answer) return null;
+  return (
+    <div className={styles.answered}>
+      <p className={styles.place}>{t('answered', { name: alone(decidedBy?.name ?? '') })}</p>
+      <p>{t(`answer.${answer.verdict}`)}</p>
+      {answer.note && (
+        <p className={styles.note} dir="auto">
+          {answer.note}
+        </p>
+      )}
+    </div>
   );
 }
 

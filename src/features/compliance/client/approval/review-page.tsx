@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
@@ -15,6 +14,7 @@ import { ItemStage } from '#features/library/client/lent.ts';
 import type { Review } from '../../contract.ts';
 import records from '../records.module.css';
 import { alone } from './alone.ts';
+import { AnswerField } from './answer-field.tsx';
 import { useReview } from './api.ts';
 import styles from './approval.module.css';
 import { BundleView } from './bundle-view.tsx';
@@ -23,7 +23,9 @@ import { DecisionForm } from './decision-form.tsx';
 import { FindingList } from './finding-list.tsx';
 import { ReviewedWords } from './reviewed-words.tsx';
 import { StateTag } from './state-tag.tsx';
+import { Stated } from './stated.tsx';
 import { TooLate } from './too-late.tsx';
+import { type Answers, useAnswers } from './use-answers.ts';
 import { Withdraw } from './withdraw.tsx';
 import { useWords } from './words.ts';
 
@@ -33,7 +35,9 @@ export default function ReviewPage() {
   const t = useWords();
   const decision = useRef<HTMLElement>(null);
   const [unsent, setUnsent] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const { data: review, error, refetch } = useReview(id);
+  const answers = useAnswers(review?.findings ?? []);
   usePageTitle(review?.title ?? '');
   usePageName(review?.title ?? '');
   if (!review && error instanceof ApiError && error.code === 'not-found')
@@ -77,20 +81,56 @@ export default function ReviewPage() {
           <Facts review={review} />
           {isOpen && review.mayWithdraw && <Withdraw review={review} />}
           {isOpen && !decides && !review.mayWithdraw && <p className={styles.hint}>{t('not-yours')}</p>}
-          <Checked review={review} />
-          <section className={styles.part} aria-labelledby="findings">
-            <h2 id="findings">{t('findings')}</h2>
-            <FindingList findings={review.findings} />
-          </section>
+          <Stated review={review} />
+          <Noticed review={review} answers={decides ? answers : null} isAsked={isAsked} />
           <section className={styles.part} aria-labelledby="bundle">
             <h2 id="bundle">{t(review.last ? 'bundle.changes' : 'bundle')}</h2>
-            <BundleView bundle={review.bundle} before={review.last?.bundle ?? null} seal={review.seal} />
+            <BundleView review={review} />
           </section>
-          {decides && <DecisionForm ref={decision} review={review} onLate={setUnsent} />}
+          {decides && (
+            <DecisionForm
+              ref={decision}
+              review={review}
+              answers={answers}
+              onUnanswered={() => setAsked(true)}
+              onLate={setUnsent}
+            />
+          )}
           {!isOpen && unsent !== null && <TooLate review={review} note={unsent} />}
         </div>
       </div>
     </>
+  );
+}
+
+interface NoticedProps {
+  review: Review;
+  /** Null where nobody decides here. */
+  answers: Answers | null;
+  isAsked: boolean;
+}
+
+/** What the hub has noticed, with the answers of whoever decides. */
+function Noticed({ review, answers, isAsked }: NoticedProps) {
+  const t = useWords();
+  const hasFindings = review.findings.length > 0;
+  return (
+    <section className={styles.part} aria-labelledby="findings">
+      <h2 id="findings">{t('findings')}</h2>
+      {answers && hasFindings && (
+        <p className={styles.hint}>
+          {t('findings.lead')} {t('findings.left', { count: answers.unanswered.length })}
+        </p>
+      )}
+      <FindingList
+        review={review}
+        answering={
+          answers
+            ? (finding) => <AnswerField finding={finding} answers={answers} isAsked={isAsked} />
+            : undefined
+        }
+      />
+    </section>
   );
 }
 
@@ -118,45 +158,6 @@ function Facts({ review }: { review: Review }) {
           <strong>{t('changed')}</strong>
           <p>{t('changed.text')}</p>
         </Notice>
-      )}
-    </section>
-  );
-}
-
-/** What whoever submitted has said. */
-function Checked({ review: { checklist, sources, note } }: { review: Review }) {
-  const t = useWords();
-  return (
-    <section className={styles.part} aria-labelledby="checked">
-      <h2 id="checked">{t('checked')}</h2>
-      <ul className={styles.checks}>
-        {checklist.map((each) => (
-          <li key={each}>
-            <IconCheck size={18} stroke={2} aria-hidden />
-            {t(`check.${each}`)}
-          </li>
-        ))}
-      </ul>
-      {note && (
-        <div>
-          <h3 className={styles.label}>{t('submit.note')}</h3>
-          <p className={styles.note} dir="auto">
-            {note}
-          </p>
-        </div>
-      )}
-      {sources.length > 0 && (
-        <div>
-          <h3 className={styles.label}>{t('sources')}</h3>
-          <dl className={styles.sources}>
-            {sources.map(({ claim, source }) => (
-              <div key={`${claim} ${source}`}>
-                <dt dir="auto">{claim}</dt>
-                <dd dir="auto">{source}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import type { ClearanceProps } from '#client/lib/clearance.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { useSaveFirst } from '#client/ui/unsaved.tsx';
 import type { About, WordsStanding } from '../../contract.ts';
 import { useWordsStanding } from './api.ts';
 import styles from './approval.module.css';
@@ -20,6 +21,7 @@ export function WordsClearance({ about, id, version, title }: Props) {
   const t = useWords();
   const ability = useAbility();
   const [open, setOpen] = useState<'submit' | 'recall' | null>(null);
+  const saveFirst = useSaveFirst();
   const { data: standing, error, refetch } = useWordsStanding(about, id, version);
   if (!standing) return error && <LoadFailed error={error} onRetry={refetch} />;
   if (!standing.needsApproval) return null;
@@ -29,7 +31,7 @@ export function WordsClearance({ about, id, version, title }: Props) {
     <div className={styles.standing}>
       <Standing standing={standing}>
         {ability.can('create', 'Approval') && !isWaiting && (!approved || isBehind || endsSoon) && (
-          <Button size="md" onClick={() => setOpen('submit')}>
+          <Button size="md" onClick={async () => (await saveFirst()) && setOpen('submit')}>
             {t(newest ? 'submit.again' : 'submit')}
           </Button>
         )}

@@ -9,6 +9,7 @@ import styles from './rules.module.css';
 
 interface Props {
   category: CategoryRules;
+  isAsked: boolean;
   problems: readonly Problem[];
   onChange: (changed: CategoryRules) => void;
   /** Null for the one that is always there. */
@@ -17,18 +18,20 @@ interface Props {
 
 interface PartProps {
   category: CategoryRules;
+  /** Some category asks for approval, so what is public needs it in every category. */
+  isAsked: boolean;
   isBad: (field: keyof CategoryRules) => boolean;
   edit: (changes: Partial<CategoryRules>) => void;
 }
 
 /** What holds for content of one category. */
-export function CategoryCard({ category, problems, onChange, onRemove }: Props) {
+export function CategoryCard({ category, isAsked, problems, onChange, onRemove }: Props) {
   const t = useWords();
   const mayChange = useAbility().can('update', 'Rules');
   const { name } = category;
   const edit = (changes: Partial<CategoryRules>) => onChange({ ...category, ...changes });
   const isBad = (field: string) => problems.some((each) => 'field' in each && each.field === field);
-  const part = { category, isBad, edit };
+  const part = { category, isAsked, isBad, edit };
   return (
     <fieldset className={styles.card} disabled={!mayChange}>
       <legend className={onRemove ? 'unseen' : styles.legend}>
@@ -92,7 +95,7 @@ function Standing({ category, isBad, edit }: PartProps) {
   );
 }
 
-function Approval({ category, isBad, edit }: PartProps) {
+function Approval({ category, isAsked, isBad, edit }: PartProps) {
   const t = useWords();
   return (
     <fieldset className={styles.part}>
@@ -103,7 +106,8 @@ function Approval({ category, isBad, edit }: PartProps) {
         checked={category.needsApproval}
         onChange={({ currentTarget }) => edit({ needsApproval: currentTarget.checked })}
       />
-      {category.needsApproval && (
+      {!category.needsApproval && isAsked && <p className={styles.hint}>{t('category.approval.public')}</p>}
+      {(category.needsApproval || isAsked) && (
         <div className={styles.short}>
           <CountInput
             label={t('category.approval-months')}
@@ -134,6 +138,13 @@ function Sharing({ category, isBad, edit }: PartProps) {
         label={t('category.check')}
         checked={category.needsCheck}
         onChange={({ currentTarget }) => edit({ needsCheck: currentTarget.checked })}
+      />
+      <Checkbox
+        size="md"
+        label={t('category.members-by-link')}
+        description={t('category.members-by-link.hint')}
+        checked={category.membersByLink}
+        onChange={({ currentTarget }) => edit({ membersByLink: currentTarget.checked })}
       />
       <div className={styles.short}>
         <CountInput

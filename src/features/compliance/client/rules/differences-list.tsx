@@ -83,6 +83,7 @@ function CategoryLines({ before, after }: Two<CategoryRules>) {
     approvalMonths: t('category.approval-months'),
     needsLicence: t('category.licence'),
     needsCheck: t('category.check'),
+    membersByLink: t('category.members-by-link'),
     longestLinkDays: t('category.link-days'),
   };
   const fields = before && after ? changedFields(before, after) : fieldsOfCategory;

@@ -14,7 +14,7 @@ export type Difference =
 
 export const fieldsOfCategory = [
   ...(['class', 'filing', 'retentionYears', 'needsApproval', 'approvalMonths'] as const),
-  ...(['needsLicence', 'needsCheck', 'longestLinkDays'] as const),
+  ...(['needsLicence', 'needsCheck', 'membersByLink', 'longestLinkDays'] as const),
 ];
 
 /** What differs between two versions of the rules, in the order in which the newer one says it. */

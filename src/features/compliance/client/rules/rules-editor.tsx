@@ -6,7 +6,13 @@ import { useAbility } from '#client/lib/ability.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { SaveBar } from '#features/library/client/lent.ts';
-import type { CategoryRules, Disclosure, Rules, RulesVersion } from '../../contract.ts';
+import {
+  asksForApproval,
+  type CategoryRules,
+  type Disclosure,
+  type Rules,
+  type RulesVersion,
+} from '../../contract.ts';
 import { readVersionsAgain } from '../api.ts';
 import { useWords } from '../words.ts';
 import { CategoryCard } from './category-card.tsx';
@@ -58,6 +64,7 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
             key={at}
             category={category}
+            isAsked={asksForApproval(rules)}
             problems={problems.filter((each) => each.of === 'category' && each.at === at)}
             onChange={(changed) => put('categories', at, changed)}
             onRemove={category.name === '' && at === 0 ? null : () => put('categories', at, null)}

@@ -11,7 +11,7 @@ export function ItemUse({ id }: { id: string }) {
   const { dateTime } = useFormats();
   const { data: use } = useItemUse(id);
   if (!use) return null;
-  const { first, last, links, openings, recipients, most, retailSince } = use;
+  const { first, last, links, openings, deliveries, recipients, most, retailSince } = use;
   const isNear = most !== null && recipients >= nearMostRecipients;
   const told = (
     <>
@@ -22,7 +22,9 @@ export function ItemUse({ id }: { id: string }) {
           (last
             ? t('uses.item.span', { first: dateTime(first), last: dateTime(last) })
             : t('uses.item.since', { first: dateTime(first) }))}{' '}
-        {links > 0 ? t('uses.item.counts', { links, openings }) : t('uses.item.never')}
+        {links + openings + deliveries > 0
+          ? t('uses.item.counts', { links, openings, deliveries })
+          : t('uses.item.never')}
       </p>
       {most !== null && (
         <p>

@@ -1,5 +1,5 @@
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
-import { type UsesAsked, useKinds, usesExportPath } from '../../contract.ts';
+import { standings, type UsesAsked, useKinds, usesExportPath } from '../../contract.ts';
 
 const named = ['item', 'link', 'person', 'recipient'] as const;
 
@@ -13,7 +13,8 @@ export function useSearch() {
   }
   const kind = useKinds.find((each) => each === query.kind);
   const [from, to] = [dayAt(query.from, 0), dayAt(query.to, 1)];
-  Object.assign(asked, kind && { kind }, from && { from }, to && { to });
+  const standing = standings.find((each) => each === query.standing);
+  Object.assign(asked, kind && { kind }, standing && { standing }, from && { from }, to && { to });
   const before = /^\d{1,15}$/.test(String(query.before ?? '')) ? Number(query.before) : undefined;
   return { query, change, asked, before };
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useKinds } from '../../contract.ts';
+import { standings, useKinds } from '../../contract.ts';
 import { SubjectField } from '../subjects/subject-field.tsx';
 import type { Typed } from '../subjects/typed.ts';
 import { useWords } from '../words.ts';
@@ -52,6 +52,16 @@ export function UseFilters() {
           ]}
           onChange={({ currentTarget }) => set('kind', currentTarget.value)}
         />
+        <NativeSelect
+          size="md"
+          label={t('uses.filter.standing')}
+          value={asked.standing ?? ''}
+          data={[
+            { value: '', label: t('uses.filter.any') },
+            ...standings.map((value) => ({ value, label: t(`uses.standing.${value}`) })),
+          ]}
+          onChange={({ currentTarget }) => set('standing', currentTarget.value)}
+        />
         {(['from', 'to'] as const).map((name) => (
           <TextInput
             key={name}
@@ -68,7 +78,10 @@ export function UseFilters() {
           variant="subtle"
           size="md"
           onClick={() =>
-            change({ recipient: '', item: '', link: '', person: '', kind: '', from: '', to: '', before: '' })
+            change({
+              ...{ recipient: '', standing: '', item: '', link: '', person: '', kind: '' },
+              ...{ from: '', to: '', before: '' },
+            })
           }
         >
           {t('uses.filter.clear')}

@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 import { dayOf } from './search.ts';
 import styles from './uses.module.css';
 
-const tones = { made: 'plain', sent: 'accent', opened: 'good' } as const;
+const tones = { made: 'plain', sent: 'accent', opened: 'good', delivered: 'plain' } as const;
 
 type Told = NonNullable<UseRecord['told']>;
 
@@ -17,11 +17,12 @@ export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
   const t = useWords();
   const { dateTime } = useFormats();
   const { told, kind, at, seq } = use;
-  const who = useRecipient(told?.recipient ?? null);
+  const recipientOf = useRecipient();
   const facts = [
     dateTime(at),
     told?.way && t(`uses.way.${told.way}`),
-    who && t(kind === 'opened' ? 'uses.by' : 'uses.for', { recipient: alone(who) }),
+    ...(told ? recipientOf(told) : []),
+    told && !told.link && t('uses.public'),
     told?.person && t('uses.from-person', { name: alone(told.person.name) }),
   ];
   return (
@@ -44,10 +45,21 @@ export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
   );
 }
 
-/** Somebody whom nobody knows is told by a few letters of their mark. */
-function useRecipient(recipient: string | null): string | null {
+/** Who got it, and how that is known: no more is claimed than that. An unknown device is told by a few letters of its mark. */
+function useRecipient(): (told: Told) => string[] {
   const t = useWords();
-  return recipient?.startsWith('device:') ? t('uses.device', { mark: recipient.slice(7, 13) }) : recipient;
+  const nameOf = ({ recipient, standing }: Told): string => {
+    if (recipient?.startsWith('device:')) return t('uses.recipient.device', { mark: recipient.slice(7, 13) });
+    if (recipient === null) return t('uses.recipient.unknown');
+    // Records of earlier versions do not say how.
+    if (standing === 'unknown') return t('uses.recipient.unproven', { recipient: alone(recipient) });
+    return t(`uses.recipient.${standing}`, { recipient: alone(recipient) });
+  };
+  return (told) => {
+    const { addressee, recipient } = told;
+    const isOther = addressee !== null && addressee !== recipient;
+    return [nameOf(told), ...(isOther ? [t('uses.addressee', { recipient: alone(addressee) })] : [])];
+  };
 }
 
 function Details({ told, use, isOpen }: { told: Told; use: UseRecord; isOpen: boolean }) {
@@ -56,7 +68,7 @@ function Details({ told, use, isOpen }: { told: Told; use: UseRecord; isOpen: bo
   return (
     <details open={isOpen}>
       <summary className={styles.summary}>
-        {t(use.kind === 'opened' ? 'uses.details' : 'uses.led-to')}
+        {t(use.kind === 'opened' || use.kind === 'delivered' ? 'uses.details' : 'uses.led-to')}
       </summary>
       <ul className={styles.shown}>
         {shown.map(({ id, title, version, approval, seal }) => (

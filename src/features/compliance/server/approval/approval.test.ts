@@ -80,8 +80,8 @@ onBothEngines('approval', (engine) => {
   });
 
   it('is asked for by categories as the rules have them, and by no others', async () => {
-    const { id } = await addItem(hub.hub.ctx, { category: 'Training' });
-    expect(await statuses(id)).toEqual([200, 200, 200, 200]);
+    const { id } = await addItem(hub.hub.ctx, { category: 'Training', audience: 'members' });
+    expect(await statuses(id)).toEqual([404, 404, 200, 200]);
     expect((await submitItem(editor, id)).status).toBe(403);
     const held = await addItem(hub.hub.ctx, { category: 'RETAIL' });
     expect(held.hold).toBe('approval');
@@ -232,16 +232,16 @@ onBothEngines('approval', (engine) => {
   });
 
   it('is asked for from the moment that new rules hold, and no longer once they do not', async () => {
-    const { id } = await addItem(hub.hub.ctx, { category: 'Later' });
+    const { id } = await addItem(hub.hub.ctx, { category: 'Later', audience: 'members' });
     const { id: approved } = await addItem(hub.hub.ctx, { category: 'Retail' });
     await approveItem(editor, principal, approved);
     const retail = { ...openCategory, name: 'Retail', needsApproval: true, approvalMonths: null };
-    expect(await statuses(id)).toEqual([200, 200, 200, 200]);
+    expect(await statuses(id)).toEqual([404, 404, 200, 200]);
     const later = { ...openCategory, name: 'Later', needsApproval: true };
     await layRules(principal, { categories: [openCategory, retail, later] });
-    expect(await statuses(id)).toEqual([410, 410, 404, 200]);
+    expect(await statuses(id)).toEqual([404, 404, 404, 200]);
     expect(await statuses(approved)).toEqual([200, 200, 200, 200]);
     await layRules(principal, { categories: [openCategory, retail] });
-    await expect.poll(() => statuses(id)).toEqual([200, 200, 200, 200]);
+    await expect.poll(() => statuses(id)).toEqual([404, 404, 200, 200]);
   });
 });

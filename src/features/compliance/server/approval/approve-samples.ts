@@ -9,6 +9,7 @@ import { type About, checkpoints } from '../../contract.ts';
 import { decide } from './decide.ts';
 import { holdingOf } from './holding.ts';
 import type { Person } from './stored.ts';
+import { precheckSubject, requireSubject } from './subject.ts';
 import { submit } from './submit.ts';
 import { approvedWords } from './words/said.ts';
 import { findWords } from './words/speakers.ts';
@@ -73,7 +74,11 @@ async function submitAndApprove(ctx: Context, about: About, item: string): Promi
     if (await isTouchedByPeople(inside, subjects)) return;
     const wish = { about, item, checklist: [...checkpoints], sources: [], note: '' };
     const { id: approval, version, seal } = await submit(inside, maker, wish);
-    const decision = { id: approval, version, seal, decision: 'approved' as const, note: '' };
+    const { findings } = await precheckSubject(inside, await requireSubject(inside, about, item));
+    const answers = findings.map((finding) => ({
+      ...{ finding: finding.id, verdict: 'other' as const, note: 'Sample content of the hub' },
+    }));
+    const decision = { id: approval, version, seal, decision: 'approved' as const, note: '', answers };
     await decide(inside, samplePrincipal, decision);
   });
 }

@@ -21,11 +21,14 @@ export async function changeApproval(
     if (before.state !== 'waiting' || before.version !== version) throw changedMeanwhile(before);
     const after = { ...(await change(before, inside)), version: version + 1 };
     if (!(await replaceApproval(inside, version, after))) throw changedMeanwhile(before);
-    const { item, seal, decisionNote: note, expiresAt } = after;
+    const { item, seal, decisionNote: note, expiresAt, answers, unexamined } = after;
     await recordChange(inside, {
       action,
       subject: subjectOf(after),
-      after: { approval: id, item, seal, ...(note && { note }), ...(expiresAt && { expiresAt }) },
+      after: {
+        ...{ approval: id, item, seal, ...(note && { note }), ...(expiresAt && { expiresAt }) },
+        ...(answers && { answers, unexamined }),
+      },
       vouchers: [vouchForApproval(after, before)],
     });
     return after;

@@ -6,6 +6,7 @@ import type { approvalRoutes } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { heldItems } from '../retention/holds/covered.ts';
 import { rulesOf } from '../sharing.ts';
+import { answerAll, noticeIn } from './answers.ts';
 import { changeApproval } from './change.ts';
 import { endApproval } from './end.ts';
 import { findApproval, replaceApproval } from './repository.ts';
@@ -13,30 +14,36 @@ import type { Person, StoredApproval } from './stored.ts';
 import { requireSubject, type Subject } from './subject.ts';
 
 type Asked = InputOf<typeof approvalRoutes.decide>;
+type Looked = { noticed: Awaited<ReturnType<typeof noticeIn>> };
 
 /** Decides on what somebody else has submitted. Whoever did not hear that it was taken may say the same again. */
 export async function decide(
   ctx: ActingContext,
   { uid, name }: Person,
-  { id, version, seal, decision, note }: Asked,
+  { id, version, seal, decision, note, answers }: Asked,
 ): Promise<StoredApproval> {
   if (decision !== 'approved' && note === '')
     throw new AppError('invalid-input', { params: { issues: [{ path: 'note', reason: 'missing' }] } });
   const said = await findApproval(ctx, id);
   const isSaid = said?.version === version + 1 && said.state === decision && said.decisionNote === note;
   if (isSaid && said.decidedBy?.uid === uid) return said;
+  const noticed = said && decision === 'approved' ? await noticeIn(ctx, said) : null;
   return changeApproval(ctx, { id, version }, `approval.${decision}`, async (before, inside) => {
     if (before.submittedBy.uid === uid) throw new AppError('forbidden', { params: { reason: 'own' } });
     const decided: StoredApproval = {
       ...before,
       ...{ state: decision, decidedBy: { uid, name }, decidedAt: inside.now(), decisionNote: note },
     };
-    return decision === 'approved' ? approve(inside, decided, seal) : decided;
+    return decision === 'approved' ? approve(inside, decided, { seal, answers, noticed }) : decided;
   });
 }
 
 /** What is approved is what was looked at and what was submitted, to the last letter. */
-async function approve(ctx: ActingContext, decided: StoredApproval, seal: string): Promise<StoredApproval> {
+async function approve(
+  ctx: ActingContext,
+  decided: StoredApproval,
+  { seal, answers, noticed }: Pick<Asked, 'seal' | 'answers'> & Looked,
+): Promise<StoredApproval> {
   // Before anything is taken hold of: a copy that takes the place of its item goes.
   await heldItems(ctx, []);
   if (decided.about === undefined) await keepStill(ctx, decided.item);
@@ -46,6 +53,7 @@ async function approve(ctx: ActingContext, decided: StoredApproval, seal: string
     throw new AppError('conflict', { params: { reason: 'changed' } });
   const approved = {
     ...decided,
+    ...(await answerAll(ctx, subject, noticed, answers)),
     item: item?.revises ?? subject.id,
     expiresAt: await endOf(ctx, subject, decided.decidedAt ?? ctx.now()),
   };

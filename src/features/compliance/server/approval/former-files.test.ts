@@ -67,7 +67,8 @@ onBothEngines('what an item had before', (engine) => {
     const wrong = await say(id, 'A wrong figure');
     await approve(id);
     const { captions } = await read(id);
-    expect(await statusAt(captions[0].url)).toBe(200);
+    expect(await statusAt(captions[0].url, editor)).toBe(200);
+    expect(await statusAt(captions[0].url)).toBe(404);
     await recall(id);
     await say(id, 'The right figure');
     await recall(id, '/lift');
@@ -107,7 +108,7 @@ onBothEngines('what an item had before', (engine) => {
     const inner = await say(id, 'For us');
     await approve(id);
     const { captions } = await read(id, licensed);
-    expect(await statusAt(captions[0].url)).toBe(200);
+    expect(await statusAt(captions[0].url, licensed)).toBe(200);
     const copy = await (await editor.send('POST', `${path(id)}/working-copy`)).json();
     await say(copy.id, 'For everybody');
     const { version } = await read(copy.id);
@@ -122,7 +123,9 @@ onBothEngines('what an item had before', (engine) => {
     const { url } = await say(id, 'Not yet');
     const reader = await memberOf(hub);
     expect(await statusAt(url, editor)).toBe(200);
-    expect(await statusAt(url, principal)).toBe(200);
-    for (const who of [hub, reader, licensed]) expect(await statusAt(url, who)).toBe(404);
+    const [{ url: theirs }] = (await read(id, principal)).captions;
+    expect(await statusAt(theirs, principal)).toBe(200);
+    // An address is one person's: nobody else gets anything by it, staff neither.
+    for (const who of [hub, principal, reader, licensed]) expect(await statusAt(url, who)).toBe(404);
   });
 });

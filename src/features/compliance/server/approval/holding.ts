@@ -1,7 +1,7 @@
-import { type Holding, noteItem, type StoredItem } from '#features/library/server/index.ts';
+import { findItem, type Holding, noteItem, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Rules } from '../../contract.ts';
+import { type ApprovalGround, asksForApproval, type Rules } from '../../contract.ts';
 import { lacksFiling } from '../filings/lacking.ts';
 import { rulesInForce, rulesToCome } from '../in-force.ts';
 import { findRecall } from '../recall/repository.ts';
@@ -15,26 +15,36 @@ import type { StoredApproval } from './stored.ts';
 /** An approval without an end: what was laid down for it is told from nothing at all. */
 const never = new Date(Date.UTC(9999, 0));
 
-type Asked = Pick<StoredItem, 'id' | 'category' | 'revises'>;
+type Asked = Pick<StoredItem, 'id' | 'category' | 'audience' | 'revises'>;
 
-/** Whether the rules ask for approval of this item: by its category, or because more people got it than its class allows. */
+/** Whether the rules ask for approval of this item. */
 export async function needsApproval(ctx: Context, item: Asked): Promise<boolean> {
-  return asksFor(ctx, (await rulesInForce(ctx)).rules, item);
+  return (await groundOf(ctx, item)) !== null;
+}
+
+/** Why the rules ask for approval of this item; null where they do not. */
+export async function groundOf(ctx: Context, item: Asked): Promise<ApprovalGround | null> {
+  return findGround(ctx, (await rulesInForce(ctx)).rules, item);
 }
 
 /** Those of these items that the rules ask approval for. */
 export async function needingApproval(ctx: Context, items: readonly Asked[]): Promise<string[]> {
   const { rules } = await rulesInForce(ctx);
   const needing: string[] = [];
-  for (const item of items) if (await asksFor(ctx, rules, item)) needing.push(item.id);
+  for (const item of items) if ((await findGround(ctx, rules, item)) !== null) needing.push(item.id);
   return needing;
 }
 
-async function asksFor(ctx: Context, rules: Rules, { id, category, revises }: Asked): Promise<boolean> {
+async function findGround(ctx: Context, rules: Rules, item: Asked): Promise<ApprovalGround | null> {
+  const { id, category, audience, revises } = item;
   const held = rulesOf(rules, [category]);
-  if (held.some((each) => each.needsApproval)) return true;
+  if (held.some((each) => each.needsApproval)) return 'category';
+  if (audience === 'public' && asksForApproval(rules)) return 'public';
   const isLetter = held.some((each) => each.class === 'correspondence');
-  return isLetter && (await findRetail(ctx, revises ?? id)) !== null;
+  if (isLetter && (await findRetail(ctx, revises ?? id)) !== null) return 'reach';
+  // What takes the place of something that needs approval is approved as well, whatever its own category says.
+  const original = revises === null ? null : await findItem(ctx, revises);
+  return original && (await findGround(ctx, rules, original)) !== null ? 'original' : null;
 }
 
 /** The approval of an item as it is, whether or not its time is over: what it was changed to since is not approved. */
@@ -84,7 +94,7 @@ async function heldForApproval(ctx: Context, item: StoredItem): Promise<Holding>
 async function heldLater(ctx: Context, item: StoredItem, approvedUntil: Date | null): Promise<Date | null> {
   const ends = approvedUntil ? [approvedUntil.getTime()] : [];
   for (const { from, rules } of await rulesToCome(ctx)) {
-    if (await asksFor(ctx, rules, item)) {
+    if ((await findGround(ctx, rules, item)) !== null) {
       const approval = await approvalOf(ctx, item);
       const until = approval ? (approval.expiresAt ?? never) : from;
       ends.push(Math.max(until.getTime(), from.getTime()));
@@ -104,6 +114,7 @@ async function refuseToBreak(ctx: Context, after: StoredItem, before: StoredItem
   throw new AppError('forbidden', { params: { reason: 'approved' } });
 }
 
-function isOver(ctx: Context, { expiresAt }: StoredApproval): boolean {
+/** Whether the time of an approval has run out. */
+export function isOver(ctx: Context, { expiresAt }: StoredApproval): boolean {
   return expiresAt !== null && expiresAt <= ctx.now();
 }

@@ -5,10 +5,11 @@ import {
   holdTheseFrom,
   itemsToLookAt,
   noteItem,
+  type SomeItems,
 } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
-import type { Rules } from '../../contract.ts';
+import { asksForApproval, type Rules } from '../../contract.ts';
 import { eachUnfiled, filedBefore } from '../filings/lacking.ts';
 import { momentsThatNeverCame, rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
@@ -25,7 +26,7 @@ export const lookAgain = jobKind({
   async run(ctx, _, job) {
     const { rules } = await rulesInForce(ctx);
     await keepBack(ctx, rules, ctx.now());
-    const { free } = await sortCategories(ctx, rules);
+    const { free } = await sortItems(ctx, rules);
     const { unasked } = await filedBefore(ctx, rules);
     for (let after = ''; ; ) {
       const ids = await itemsToLookAt(ctx, { free, unasked, after, most: atOnce });
@@ -41,15 +42,19 @@ export const lookAgain = jobKind({
 
 /** Keeps back, from the moment that these rules hold, what they ask approval for, and what has to be filed first and is not. */
 export async function keepBack(ctx: Context, rules: Rules, from: Date): Promise<void> {
-  const { needing } = await sortCategories(ctx, rules);
+  const { needing } = await sortItems(ctx, rules);
   await holdFrom(ctx, from, needing, await momentsThatNeverCame(ctx));
   for await (const ids of eachUnfiled(ctx, rules)) await holdTheseFrom(ctx, from, ids);
 }
 
-/** The categories of the library, by whether content of them needs approval. */
-async function sortCategories(ctx: Context, rules: Rules): Promise<{ needing: string[]; free: string[] }> {
+/** The items of the library by their categories: those that need approval, and those that need none. */
+async function sortItems(ctx: Context, rules: Rules): Promise<{ needing: SomeItems; free: SomeItems }> {
   const sorted = Object.groupBy(await categoriesInUse(ctx), (category) =>
     rulesOf(rules, [category]).some(({ needsApproval }) => needsApproval) ? 'needing' : 'free',
   );
-  return { needing: sorted.needing ?? [], free: sorted.free ?? [] };
+  const isPublicAsked = asksForApproval(rules);
+  return {
+    needing: { categories: sorted.needing ?? [], publicToo: isPublicAsked },
+    free: { categories: sorted.free ?? [], publicToo: !isPublicAsked },
+  };
 }

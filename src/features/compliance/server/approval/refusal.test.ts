@@ -23,7 +23,8 @@ onBothEngines('what the rules keep back', (engine) => {
       ],
     });
   });
-  const add = async (category: string) => (await addItem(hub.hub.ctx, { category, published: false })).id;
+  const add = async (category: string) =>
+    (await addItem(hub.hub.ctx, { category, published: false, audience: 'members' })).id;
   const paula = () => ({ name: 'Paula Principal', email: principal.email });
 
   it('is told by the code of the one policy, with whom to ask', async () => {

@@ -8,7 +8,15 @@ import type { StoredApproval } from './stored.ts';
 /** What is kept of a submission as one document. */
 type Body = Pick<
   StoredApproval,
-  'title' | 'checklist' | 'sources' | 'note' | 'rulesVersion' | 'decisionNote' | 'ended'
+  | 'title'
+  | 'checklist'
+  | 'sources'
+  | 'note'
+  | 'rulesVersion'
+  | 'decisionNote'
+  | 'ended'
+  | 'answers'
+  | 'unexamined'
 > & { submitter: string; decider: string | null };
 
 export interface ApprovalRow {
@@ -193,8 +201,11 @@ export async function copiesAmong(ctx: Context, keys: readonly string[]): Promis
 /** A submission as its row has it. */
 export function toRow(approval: StoredApproval): ApprovalRow {
   const { title, checklist, sources, note, rulesVersion, decisionNote, ended } = approval;
+  const { answers, unexamined } = approval;
   const body: Body = {
     ...{ title, checklist, sources, note, rulesVersion, decisionNote, ended },
+    ...(answers && { answers }),
+    ...(unexamined && { unexamined }),
     submitter: approval.submittedBy.name,
     decider: approval.decidedBy?.name ?? null,
   };

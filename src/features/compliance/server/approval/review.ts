@@ -2,11 +2,12 @@ import { presentItem } from '#features/library/server/index.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { hasRole, isMember } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Finding, Review } from '../../contract.ts';
-import { precheckItem, precheckWords } from '../precheck/precheck-item.ts';
+import type { Bundle, Review } from '../../contract.ts';
+import { rulesInForce } from '../in-force.ts';
+import { rulesOf } from '../sharing.ts';
 import { findApproval, findHeld } from './repository.ts';
 import type { StoredApproval } from './stored.ts';
-import { findSubject, type Subject } from './subject.ts';
+import { findSubject, precheckSubject, type Subject } from './subject.ts';
 import { toApproval } from './to-approval.ts';
 
 /** One submission with all that is needed to decide. */
@@ -16,21 +17,35 @@ export async function review(ctx: RequestContext, id: string): Promise<Review> {
   const subject = await findSubject(ctx, stored.about ?? 'Item', stored.item);
   const item = subject?.item ?? null;
   const last = await findHeld(ctx, item?.revises ?? stored.item, stored.about);
+  const { rules } = await rulesInForce(ctx);
+  const byLink = ({ category }: Bundle) => rulesOf(rules, [category]).every((each) => each.membersByLink);
   return {
     ...toApproval(stored),
     bundle: stored.bundle,
     content: item && (await presentItem(ctx, item)),
     words: subject?.words?.shown ?? null,
     isChanged: subject?.seal !== stored.seal,
-    last: last && last.id !== id ? { approval: toApproval(last), bundle: last.bundle } : null,
-    findings: subject ? await findingsOf(ctx, subject) : [],
+    membersByLink: byLink(stored.bundle),
+    last:
+      last && last.id !== id
+        ? { approval: toApproval(last), bundle: last.bundle, membersByLink: byLink(last.bundle) }
+        : null,
+    ...(await noticedIn(ctx, stored, subject)),
     mayDecide: mayDecide(ctx, stored),
     mayWithdraw: mayWithdraw(ctx, stored),
   };
 }
 
-function findingsOf(ctx: RequestContext, { item, bundle }: Subject): Promise<Finding[]> {
-  return item ? precheckItem(ctx, item) : precheckWords(ctx, bundle);
+/** What the hub notices now; of what was approved, what was answered then: the rules may look for other words by now. */
+async function noticedIn(
+  ctx: RequestContext,
+  { answers, unexamined }: StoredApproval,
+  subject: Subject | null,
+): Promise<Pick<Review, 'findings' | 'gaps'>> {
+  if (answers) return { findings: answers.map(({ finding }) => finding), gaps: unexamined ?? [] };
+  if (!subject) return { findings: [], gaps: [] };
+  const { findings, unexamined: gaps } = await precheckSubject(ctx, subject);
+  return { findings, gaps };
 }
 
 function mayDecide({ actor }: RequestContext, { state, submittedBy }: StoredApproval): boolean {

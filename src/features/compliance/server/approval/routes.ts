@@ -4,6 +4,7 @@ import { isMailSetUp } from '#server/mail/send.ts';
 import { approvalRoutes } from '../../contract.ts';
 import { lift, recall } from '../recall/recall.ts';
 import { sharersOf } from '../recall/sharers.ts';
+import { adopt } from './adopt.ts';
 import { decide } from './decide.ts';
 import { listEnding, listIn } from './list.ts';
 import { countApprovals } from './repository.ts';
@@ -29,6 +30,7 @@ export const approvalApi = [
     return standingOfWords(ctx, input.about, input.id);
   }),
   bind(approvalRoutes.standing, (ctx, { id }) => standingOf(ctx, id)),
+  bind(approvalRoutes.adopt, async (ctx, { id }) => ({ item: await adopt(ctx, id) })),
   bind(approvalRoutes.recall, async (ctx, input) => {
     await recall(ctx, input);
     return standingOf(ctx, input.id);

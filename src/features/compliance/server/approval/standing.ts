@@ -8,7 +8,7 @@ import { filingOf } from '../filings/clock.ts';
 import { findRecall } from '../recall/repository.ts';
 import { spanAround } from '../reminders/stages.ts';
 import { episodeOf } from './episode.ts';
-import { approvalOf, holdingOf, needsApproval } from './holding.ts';
+import { approvalOf, groundOf, holdingOf } from './holding.ts';
 import { findNewest } from './repository.ts';
 import { toApproval } from './to-approval.ts';
 
@@ -21,10 +21,12 @@ export async function standingOf(ctx: RequestContext, id: string): Promise<ItemS
     await findNewest(ctx, id),
     await findRecall(ctx, id),
   ];
+  const ground = await groundOf(ctx, item);
   // Asked anew: new rules hold at once, and are written on the items a little later.
   const { hold } = await holdingOf(ctx, item, null);
   return {
-    needsApproval: await needsApproval(ctx, item),
+    needsApproval: ground !== null,
+    ground,
     hold,
     refusal: await refusalOf(ctx, { ...item, hold }),
     approved: held && toApproval(held),

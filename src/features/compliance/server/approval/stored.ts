@@ -1,4 +1,12 @@
-import type { About, Approval, ApprovalEnd, ApprovalState, Bundle } from '../../contract.ts';
+import type {
+  About,
+  Approval,
+  ApprovalEnd,
+  ApprovalState,
+  Bundle,
+  FindingAnswer,
+  Gap,
+} from '../../contract.ts';
 
 /** A submission as it is kept. */
 export interface StoredApproval {
@@ -22,6 +30,10 @@ export interface StoredApproval {
   decidedBy: Person | null;
   decidedAt: Date | null;
   decisionNote: string;
+  /** What was answered to each finding when it was approved; missing in what was decided before answers were kept. */
+  answers?: FindingAnswer[];
+  /** What could not be examined then. */
+  unexamined?: Gap[];
   expiresAt: Date | null;
   endedAt: Date | null;
   ended: ApprovalEnd | null;

@@ -2,6 +2,7 @@ import { findItem, isReviewable, mainTitle, type StoredItem } from '#features/li
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { About, Bundle } from '../../contract.ts';
+import { type Precheck, precheckItem, precheckWords } from '../precheck/precheck-item.ts';
 import { bundleOf, bundleOfWords, fingerprintOf, fingerprintOfWords, sealOf } from './bundle.ts';
 import { needsApproval } from './holding.ts';
 import { wordsNeedApproval } from './words/said.ts';
@@ -41,6 +42,11 @@ export async function findSubject(ctx: Context, about: About, id: string): Promi
     needsApproval: await wordsNeedApproval(ctx),
     isReviewable: true,
   };
+}
+
+/** What is noticed in it by the rules that hold now. */
+export function precheckSubject(ctx: Context, { item, bundle }: Subject): Promise<Precheck> {
+  return item ? precheckItem(ctx, item) : precheckWords(ctx, bundle);
 }
 
 export async function requireSubject(ctx: Context, about: About, id: string): Promise<Subject> {

@@ -7,6 +7,8 @@ export function toApproval(stored: StoredApproval): Approval {
   return {
     ...approval,
     about: stored.about ?? 'Item',
+    answers: stored.answers ?? null,
+    unexamined: stored.unexamined ?? null,
     submittedAt: stored.submittedAt.toISOString(),
     decidedAt: stored.decidedAt?.toISOString() ?? null,
     expiresAt: stored.expiresAt?.toISOString() ?? null,

@@ -1,14 +1,17 @@
 import { categoriesInUse, findItems, mainTitle, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import {
+  asksForApproval,
   type DutyState,
   type FilingDuty,
   filingDays,
   type ItemFiling,
+  type Rules,
   soonFilingDays,
 } from '../../contract.ts';
 import { findSeals } from '../approval/seals/repository.ts';
 import { rulesInForce } from '../in-force.ts';
+import { publicNeedsApprovalSince } from '../repository.ts';
 import { rulesOf } from '../sharing.ts';
 import { businessDaysAfter, dayAt } from './business-days.ts';
 import { type Changed, changedAmong } from './changed.ts';
@@ -72,18 +75,18 @@ async function reckon(
     return {
       isBefore: held.some(({ filing }) => filing === 'before-use'),
       isAfter: held.some(({ filing }) => filing === 'after-use'),
-      needsApproval: held.some((each) => each.needsApproval),
     };
   });
+  const needsApproval = await approvalAsked(ctx, rules);
   // Days begin with an hour, wherever one is.
   const dayIn = memo((hour: number) => dayAt(new Date(hour * hourMs)));
   const dueAfter = memo((day: string) => businessDaysAfter(day, filingDays));
   const stateOf = stateAt(ctx.now());
   return clocks.flatMap((clock) => {
-    const { isBefore, isAfter, needsApproval } = asks(clock.category);
+    const { isBefore, isAfter } = asks(clock.category);
     if (!isBefore && !isAfter) return [];
     const earlier = changed.get(clock.id);
-    const used = earlier ? usedAnew(clock, earlier, isBefore) : firstUse(clock, needsApproval);
+    const used = earlier ? usedAnew(clock, earlier, isBefore) : firstUse(clock, needsApproval(clock));
     // Nobody has to file what nobody uses: what is in the archive, or comes first and is filed then.
     if (used === null && (!isBefore || clock.isArchived)) return [];
     const day = used && dayIn(Math.floor(used.getTime() / hourMs));
@@ -115,11 +118,20 @@ function clearedAt({ out, approved }: Clock, needsApproval: boolean): Date | nul
 }
 
 /** Since when an item was out for everybody; null: it never was. */
-export async function openSince(ctx: Context, { id, category }: StoredItem): Promise<Date | null> {
-  const { rules } = await rulesInForce(ctx);
-  const needsApproval = rulesOf(rules, [category]).some((each) => each.needsApproval);
+export async function openSince(ctx: Context, { id }: StoredItem): Promise<Date | null> {
+  const needsApproval = await approvalAsked(ctx, (await rulesInForce(ctx)).rules);
   const [clock] = await readClocks(ctx, { items: [id] });
-  return clock ? clearedAt(clock, needsApproval) : null;
+  return clock ? clearedAt(clock, needsApproval(clock)) : null;
+}
+
+/** Whether what was out for everybody needed approval for that, by these rules. */
+async function approvalAsked(ctx: Context, rules: Rules): Promise<(clock: Clock) => boolean> {
+  const publicSince = asksForApproval(rules) ? await publicNeedsApprovalSince(ctx) : null;
+  const byCategory = memo((category: string) =>
+    rulesOf(rules, [category]).some(({ needsApproval }) => needsApproval),
+  );
+  return ({ category, out }) =>
+    byCategory(category) || (publicSince !== null && out !== null && out >= publicSince);
 }
 
 function stateAt(now: Date): (dueOn: string | null, isBefore: boolean) => DutyState {

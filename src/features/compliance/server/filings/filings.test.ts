@@ -47,6 +47,7 @@ onBothEngines('filings', (engine) => {
 
   it('before use: nobody gets it until it is filed, and then at once', async () => {
     const id = await add('before');
+    await approveItem(editor, principal, id);
     expect(await pageOf(id)).toBe(404);
     expect(await standing(id)).toMatchObject({ hold: 'filing', filing: { duty: { state: 'held' } } });
     expect(await dutyOf(id)).toMatchObject({ state: 'held', dueOn: null, firstUse: null });
@@ -104,6 +105,9 @@ onBothEngines('filings', (engine) => {
       await add('after'),
       await add('after', { published: false }),
     ];
+    // What is for everybody is out once it is approved.
+    expect(await dutyOf(out)).toBeUndefined();
+    await approveItem(editor, principal, out);
     expect(await dutyOf(linked)).toBeUndefined();
     expect(await dutyOf(out)).toMatchObject({ state: 'open', dueOn: '2027-03-17' });
     // Friday night in New York is Saturday elsewhere.
@@ -126,7 +130,7 @@ onBothEngines('filings', (engine) => {
 
   it('that are due soon or too late are told to compliance once a day, on business days', async () => {
     const tick = () => remindOfFilings.run(hub.hub.ctx, {}, {} as JobRun);
-    await add('after', { titles: { en: 'Fund letter' } });
+    await approveItem(editor, principal, await add('after', { titles: { en: 'Fund letter' } }));
     until('2027-04-10T15:00:00Z');
     await tick();
     expect(mailbox.letters).toEqual([]);

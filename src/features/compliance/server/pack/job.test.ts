@@ -120,7 +120,7 @@ onBothEngines('the making of a pack', (engine) => {
     const storage = { ...ctx.storage, put: () => Promise.reject(new Error('full')) };
     await expect(run(pack, { with: { ...ctx, storage } })).rejects.toThrow('full');
     expect((await findPack(ctx, pack.id))?.state).toBe('making');
-    await expect(run(pack, { with: { ...ctx, storage }, attempt: 5 })).rejects.toThrow('full');
+    await make?.onFailed?.(ctx, { pack: pack.id } as never, new Error('full'));
     expect((await findPack(ctx, pack.id))?.state).toBe('failed');
     expect(await actionsOf(pack)).toEqual(['pack.failed']);
   });

@@ -8,7 +8,6 @@ import { expirePack, findPack, listForgotten, listOver, notePack, settlePack } f
 import type { StoredPack } from './stored.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const maxAttempts = 5;
 /** How long a pack can be fetched. */
 const keptDays = 14;
 
@@ -20,7 +19,6 @@ export const makePackJob = jobKind({
   name: 'compliance.make-pack',
   payload: z.strictObject({ pack: z.string() }),
   timeoutMs: dayMs,
-  maxAttempts,
   lane: 'records',
   async run(ctx, { pack: id }, job) {
     const pack = await findPack(ctx, id);
@@ -28,10 +26,12 @@ export const makePackJob = jobKind({
     try {
       await make(ctx, pack, job);
     } catch (error) {
-      if (error instanceof NotWanted) return;
-      if (job.attempt >= maxAttempts && !job.signal.aborted) await fail(ctx, pack);
-      throw error;
+      if (!(error instanceof NotWanted)) throw error;
     }
+  },
+  async onFailed(ctx, { pack: id }) {
+    const pack = await findPack(ctx, id);
+    if (pack) await fail(ctx, pack);
   },
 });
 

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Head, listAnchors, readEnd } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { csvHead, csvLines } from '#server/csv/write.ts';
 import { writeZip, type ZipFile } from '#server/zip/write.ts';
 import { namesIn } from '../uses/names.ts';
 import { readEnd as readUsesEnd } from '../uses/repository.ts';
-import { byteOrderMark, csvLines } from './files/csv.ts';
 import { disposalFiles } from './files/disposals.ts';
 import { indexPage } from './files/index-page.ts';
 import { itemFiles, type ToldItem } from './files/item.ts';
@@ -108,7 +108,7 @@ async function* contents(
   const rows = anchors.map(({ at, seq, hash: head }) => [at.toISOString(), seq, head]);
   yield {
     path: 'trail/anchors.csv',
-    body: Buffer.from(byteOrderMark + csvLines([['at', 'seq', 'hash'], ...rows])),
+    body: Buffer.from(csvHead(['at', 'seq', 'hash']) + csvLines(rows)),
   };
   if (pack.withChain && seen.last > 0)
     yield chainFile(ctx, { first: seen.first, last: proofEnd(seen.last, anchors, making.head) });

@@ -84,10 +84,19 @@ onBothStorages('an examiner pack', (storage) => {
     const approvals = await read(`${folder}/approvals.html`);
     expect(approvals).toContain(`href="${approval.bundle}"`);
     expect(approvals).toContain('Subtitles · Français');
+    // Its Arabic title has no disclosure in Arabic beside it: that was noticed, and answered.
+    const answer = { finding: { code: 'no-disclosure' }, verdict: 'no-claim' };
+    expect(approval).toMatchObject({ answers: [answer], unexamined: [] });
+    expect(approvals).toContain('In its context it claims nothing of the kind');
     expect(approvals).toContain(JSON.parse(bundle).captions[0].sha256);
     expect(hash('sha256', bundle)).toBe(approval.seal);
     expect(hash('sha256', await readFile(join(unpacked.folder, copy)))).toBe(JSON.parse(bundle).poster);
     expect(await read(`${folder}/approvals.csv`)).toContain("'=Paula Principal");
+    // Nothing in any of its tables is run by a spreadsheet: every cell is quoted.
+    const tables = unpacked.files.filter((file) => file.endsWith('.csv'));
+    expect(tables.length).toBeGreaterThan(4);
+    for (const file of tables)
+      expect((await read(file)).replace(/^\uFEFF|"(?:[^"]|"")*"/g, ''), file).toMatch(/^[,\r\n]*$/);
     expect(await read(`${folder}/item.html`)).toContain('Fund &lt;facts&gt;');
     // Everybody could have it from its approval to its recall, whether by a link or not.
     const { span } = JSON.parse(await read(`${folder}/item.json`));

@@ -25,7 +25,7 @@ export function servePacks(app: FastifyInstance, ctx: Context): void {
       await noteFetch(ctx, pack, actor, String(request.id));
       const name = `pack-${pack.madeAt.toISOString().slice(0, 10)}-${pack.id.slice(0, 6)}.zip`;
       return deliver(ctx, request, reply, {
-        ...{ key: pack.key, type: 'application/zip', cacheControl: 'private, no-store' },
+        ...{ key: pack.key, size: pack.bytes, type: 'application/zip', cacheControl: 'private, no-store' },
         disposition: { kind: 'attachment', name },
       });
     },

@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts';
+import { csvHead, csvLines } from '#server/csv/write.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import { eachUse } from '../uses/read.ts';
 import { findTexts, type UseFilter } from '../uses/repository.ts';
 import type { StoredUse } from '../uses/stored.ts';
 import { above } from './files/approvals.ts';
-import { byteOrderMark, csvLines } from './files/csv.ts';
 import { pageEnd, pageHead, tableEnd, tableHead } from './files/html.ts';
 import type { Making } from './files/making.ts';
 import { columnsOfUses, rowsOfUses } from './files/use-row.ts';
@@ -29,7 +29,7 @@ export async function* filesOfUses(
   const uses = () => upTo(eachUse(ctx, { ...filterOf(making), item }), making.usesHead);
   yield { path: `${folder}/uses.jsonl`, body: inPieces(noted(uses(), told, making, item), toLine) };
   const row = async (use: StoredUse) => toRow(use, await making.nameOf(use.body?.person));
-  yield { path: `${folder}/uses.csv`, body: inPieces(uses(), row, byteOrderMark + csvLines([columns])) };
+  yield { path: `${folder}/uses.csv`, body: inPieces(uses(), row, csvHead(columns)) };
   const { words } = making;
   const head =
     pageHead(words.language, words.t('pack.uses'), above(title)) + tableHead(columnsOfUses(making));
@@ -40,9 +40,9 @@ export async function* filesOfUses(
 
 /** The chain of all uses, without what they tell: it proves those that are told. */
 export async function* chainOfUses(ctx: Context, { usesHead, disclosures }: Making): AsyncGenerator<ZipFile> {
-  const head = 'seq,at,kind,bodyHash,prev,hash\r\n';
+  const head = csvHead(['seq', 'at', 'kind', 'bodyHash', 'prev', 'hash']);
   const tell = ({ seq, at, kind, bodyHash, prev, hash }: StoredUse) =>
-    `${[seq, at.getTime(), kind, bodyHash, prev, hash].join(',')}\r\n`;
+    csvLines([[seq, at.getTime(), kind, bodyHash, prev, hash]]);
   yield { path: 'uses/chain.csv', body: inPieces(upTo(eachUse(ctx), usesHead), tell, head) };
   for (const hash of disclosures) {
     const text = (await findTexts(ctx, [hash])).get(hash);
@@ -86,17 +86,28 @@ function toLine({ seq, at, kind, bodyHash, disposedBy, prev, hash, text }: Store
 }
 
 const columns = [
-  ...['seq', 'at', 'kind', 'title', 'link', 'person', 'recipient', 'way', 'language'],
-  ...['approval', 'seal', 'rulesVersion', 'disclosure', 'shown', 'disposedBy', 'hash', 'personName'],
+  ...['seq', 'at', 'kind', 'title', 'link', 'person', 'recipient', 'standing', 'addressee'],
+  ...[
+    'way',
+    'language',
+    'approval',
+    'seal',
+    'rulesVersion',
+    'disclosure',
+    'shown',
+    'disposedBy',
+    'hash',
+    'personName',
+  ],
 ];
 
 function toRow({ seq, at, kind, body, disposedBy, hash }: StoredUse, name: string): string {
-  const { title, link, person, recipient, way, language, shown } = body ?? {};
+  const { title, link, person, recipient, standing, addressee, way, language, shown } = body ?? {};
   const { approval, seal, rulesVersion, disclosure } = body ?? {};
   return csvLines([
     [
-      ...[seq, at.toISOString(), kind, title, link, person, recipient, way, language],
-      ...[approval, seal, rulesVersion, disclosure, shown, disposedBy, hash, name],
+      ...[seq, at.toISOString(), kind, title, link, person, recipient, standing, addressee],
+      ...[way, language, approval, seal, rulesVersion, disclosure, shown, disposedBy, hash, name],
     ],
   ]);
 }

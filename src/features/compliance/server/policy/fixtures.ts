@@ -5,7 +5,8 @@ import { startHubWithClock } from '../../../../../test/factors.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../fixtures.ts';
-import type { ContentCase, PersonCase } from './table.ts';
+import { dayAt } from '../filings/business-days.ts';
+import { asksApproval, type ContentCase, type PersonCase } from './table.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -34,12 +35,13 @@ export async function startPolicyHub(engine: EngineName) {
     await memberOf(test, { isSecurityLicensed: true, crdCheck: 'passed' }),
   ];
   const approved = { ...openCategory, needsApproval: true, approvalMonths: 12 };
+  const open = { ...openCategory, approvalMonths: 12 };
   await layRules(principal, {
     categories: [
-      openCategory,
+      open,
       { ...approved, name: 'approval' },
       { ...approved, name: 'approval, licence and check', needsLicence: true, needsCheck: true },
-      { ...openCategory, name: 'filing', filing: 'before-use' },
+      { ...open, name: 'filing', filing: 'before-use' },
       { ...approved, name: 'approval and filing', filing: 'before-use' },
     ],
   });
@@ -88,7 +90,7 @@ async function addContent({ hub }: PolicyHub, state: ContentCase): Promise<Made>
 }
 
 async function fileItem({ principal, hub }: PolicyHub, id: string): Promise<void> {
-  const filedOn = hub.ctx.now().toISOString().slice(0, 10);
+  const filedOn = dayAt(hub.ctx.now());
   const filed = await principal.send('POST', `/api/compliance/items/${id}/filings`, {
     ...{ reference: 'FR2026-1', filedOn, letter: '' },
   });
@@ -117,8 +119,7 @@ async function findAddresses(
 async function bringTo(hub: PolicyHub, each: Made): Promise<void> {
   const { editor, principal } = hub;
   const { id, state } = each;
-  if (state.category === 'open' || state.category === 'filing')
-    Object.assign(each, await findAddresses(hub, each));
+  if (!asksApproval(state)) Object.assign(each, await findAddresses(hub, each));
   if (state.approval === 'waiting' || state.approval === 'returned') {
     const { id: submission } = await (await submitItem(editor, id)).json();
     if (state.approval === 'returned')

@@ -71,18 +71,23 @@ onBothEngines('the policy', (engine) => {
     const wrong: string[] = [];
     for (const { state, addresses, link } of made.filter((each) => each.addresses.length > 1)) {
       const isOut = expected({ ...state, ...owner, channel: 'API' }) === 'given';
-      const [open = '', ...signed] = addresses;
+      const [open = '', owners = '', editors = ''] = addresses;
+      const isPublic = isOut && state.audience === 'public';
       const wished = [
-        ...signed.map((path) => ({ path, answer: isOut })),
-        { path: open, answer: isOut && state.audience === 'public' },
+        { path: owners, who: hub.owner, answer: isOut },
+        // An address that was signed for somebody is worth nothing to anybody else, even of what is public.
+        { path: editors, who: hub.editor, answer: isOut },
+        { path: editors, who: hub.owner, answer: false },
+        { path: editors, who: hub, answer: false },
+        { path: owners, who: hub, answer: isPublic },
+        { path: open, who: hub, answer: isPublic },
         ...(link ? [link.path, `/embed${link.path}`, link.bytes] : []).map((path) => ({
-          path,
-          answer: isOut,
+          ...{ path, who: hub, answer: isOut },
         })),
       ];
-      for (const { path, answer } of wished)
+      for (const { path, who, answer } of wished)
         for (const how of [{}, ranged, { method: 'HEAD' }])
-          if ((await isGiven(hub.fetch(path, how))) !== answer)
+          if ((await isGiven(who.fetch(path, how))) !== answer)
             wrong.push(`${Object.values(state).join(', ')}: ${path} ${JSON.stringify(how)}`);
     }
     expect(wrong).toEqual([]);

@@ -61,7 +61,8 @@ const whoGets: readonly Rule[] = [
 const whatIsOut: readonly Rule[] = [
   { when: { recall: ['recalled'] }, answer: 'refused' },
   { when: { filing: ['not filed'] }, answer: 'refused' },
-  { when: { category: ['open', 'filing'] }, answer: 'given' },
+  // What everybody can open is retail: it needs approval whatever its category says, since others ask for it.
+  { when: { category: ['open', 'filing'], audience: ['members', 'licensed'] }, answer: 'given' },
   // A recall ends the approval, so it has to be given anew.
   { when: { recall: ['lifted'] }, answer: 'refused' },
   { when: { approval: ['approved'], expiry: ['in time'] }, answer: 'given' },
@@ -83,16 +84,19 @@ function decide(rules: readonly Rule[], row: Row): Rule['answer'] {
   return rules.find(fits)?.answer ?? 'refused';
 }
 
-type State = Pick<ContentCase, 'category' | 'approval' | 'expiry' | 'recall' | 'filing'>;
+/** Whether content can be approved: by its category, or because it is for everybody. */
+export function asksApproval({ category, audience }: Pick<ContentCase, 'category' | 'audience'>): boolean {
+  return audience === 'public' || !['open', 'filing'].includes(category);
+}
 
 /** What cannot be: without approval there is nothing to end, and where none is asked for none is given; so with filing. */
-const neverSo: readonly ((state: State) => boolean)[] = [
-  ({ category, approval }) => ['open', 'filing'].includes(category) && approval !== 'none',
+const neverSo: readonly ((state: ContentCase) => boolean)[] = [
+  (state) => !asksApproval(state) && state.approval !== 'none',
   ({ approval, expiry }) => approval !== 'approved' && expiry === 'over',
   ({ category, filing }) =>
     ['filing', 'approval and filing'].includes(category) === (filing === 'not asked for'),
   // A recall is asked about with each of the two alone.
-  ({ category, recall }) => category === 'approval and filing' && recall !== 'never',
+  (state) => state.filing !== 'not asked for' && asksApproval(state) && state.recall !== 'never',
 ];
 
 /** Every state that content can be in. */
@@ -102,8 +106,8 @@ export const contents: readonly ContentCase[] = kinds.category.flatMap((category
       kinds.expiry.flatMap((expiry) =>
         kinds.recall.flatMap((recall) =>
           kinds.filing
-            .filter((filing) => !neverSo.some((is) => is({ category, approval, expiry, recall, filing })))
-            .map((filing) => ({ category, audience, approval, expiry, recall, filing })),
+            .map((filing) => ({ category, audience, approval, expiry, recall, filing }))
+            .filter((state) => !neverSo.some((is) => is(state))),
         ),
       ),
     ),

@@ -50,7 +50,7 @@ onBothEngines('what is found in an item before a principal looks', (engine) => {
       { id },
       { ...{ language: 'en', kind: 'captions', label: '' }, text: captions.replace('you need.', 'you need') },
     );
-    const found = await precheckItem(ctx, await read(id));
+    const { findings: found, unexamined } = await precheckItem(ctx, await read(id));
     expect(found.map(({ code, word, where }) => [code, word, where])).toEqual([
       ['no-disclosure', undefined, { part: 'title', language: 'fr' }],
       ['word', 'guaranteed', { part: 'title', language: 'en' }],
@@ -59,6 +59,26 @@ onBothEngines('what is found in an item before a principal looks', (engine) => {
       ['word', 'best', { part: 'chapter', language: 'en', atMs: 30_000 }],
       ['no-source', undefined, { part: 'description', language: 'en' }],
     ]);
+    expect(unexamined).toEqual([]);
+    // The same is known by the same id, and nothing else is.
+    const again = (await precheckItem(ctx, await read(id))).findings.map((finding) => finding.id);
+    expect(again).toEqual(found.map((finding) => finding.id));
+    expect(new Set(again).size).toBe(found.length);
+  });
+
+  it('is nowhere where no words could be read, and that is said', { timeout }, async () => {
+    const { ctx } = hub.hub;
+    const film = await addItem(ctx, { titles: { en: 'A film' } });
+    expect(await precheckItem(ctx, film)).toEqual({ findings: [], unexamined: [{ code: 'no-captions' }] });
+    const file = { kind: 'pdf', mime: 'application/pdf', name: 'scan.pdf', language: 'en' } as const;
+    const examined = async (scanned: number[]) => {
+      const pdf = await bookPdf({ pages: 3, scanned });
+      const { id } = await addFileItem(ctx, pdf, { ...file, titles: { en: 'A scan' } });
+      await expect.poll(async () => (await read(id)).processing.state, { timeout }).toBe('done');
+      return (await precheckItem(ctx, await read(id))).unexamined;
+    };
+    expect(await examined([1, 2, 3])).toEqual([{ code: 'no-text' }]);
+    expect(await examined([1, 3])).toEqual([{ code: 'some-pages', count: 2 }]);
   });
 
   it('is on the pages of its file, each with its number', { timeout }, async () => {
@@ -80,7 +100,8 @@ onBothEngines('what is found in an item before a principal looks', (engine) => {
       { part: 'file-name', language: null },
       ...[1, 2, 3].map((page) => ({ part: 'page', language: 'en', page })),
     ]);
-    const found = await precheckItem(ctx, item);
+    const { findings: found, unexamined } = await precheckItem(ctx, item);
+    expect(unexamined).toEqual([]);
     expect(found.map(({ word, where, excerpt }) => [word, where, excerpt?.hit])).toEqual([
       ['guaranteed', { part: 'page', language: 'en', page: 2 }, 'Guaranteed'],
       ['best', { part: 'file-name', language: null }, 'best'],

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle } from '../../contract/bundle.ts';
-import type { Finding } from '../../contract/findings.ts';
+import type { Finding, Gap } from '../../contract/findings.ts';
 import { rulesInForce } from '../in-force.ts';
+import { gapsOf } from './gaps.ts';
 import { type PlacedText, toPassages } from './passages.ts';
 import { conclude, lookFor, type Sight } from './precheck.ts';
 import { textsOf, textsOfWords } from './texts-of.ts';
@@ -11,17 +12,27 @@ import { textsOf, textsOfWords } from './texts-of.ts';
 /** What is read before others get their turn. */
 const lettersAtOnce = 100_000;
 
-/** What a principal had better look at in an item, by the rules that hold now. */
-export async function precheckItem(ctx: Context, item: StoredItem): Promise<Finding[]> {
-  return precheck(ctx, item.category, await textsOf(ctx, item));
+/** What a principal had better look at, and what nobody could examine for them. */
+export interface Precheck {
+  findings: Finding[];
+  unexamined: Gap[];
+}
+
+/** Checks an item by the rules that hold now. */
+export async function precheckItem(ctx: Context, item: StoredItem): Promise<Precheck> {
+  const texts = await textsOf(ctx, item);
+  return precheck(ctx, { category: item.category, texts, gaps: gapsOf(item, texts) });
 }
 
 /** The same of words that the hub itself says. */
-export async function precheckWords(ctx: Context, bundle: Bundle): Promise<Finding[]> {
-  return precheck(ctx, bundle.category, textsOfWords(bundle));
+export async function precheckWords(ctx: Context, bundle: Bundle): Promise<Precheck> {
+  return precheck(ctx, { category: bundle.category, texts: textsOfWords(bundle), gaps: [] });
 }
 
-async function precheck(ctx: Context, category: string, texts: readonly PlacedText[]): Promise<Finding[]> {
+async function precheck(
+  ctx: Context,
+  { category, texts, gaps }: { category: string; texts: readonly PlacedText[]; gaps: Gap[] },
+): Promise<Precheck> {
   const { rules } = await rulesInForce(ctx);
   const look = lookFor(rules);
   const sights: Sight[] = [];
@@ -33,5 +44,7 @@ async function precheck(ctx: Context, category: string, texts: readonly PlacedTe
     letters = 0;
     await setImmediate();
   }
-  return conclude({ rules, category, texts }, sights);
+  const { findings, untold } = conclude({ rules, category, texts }, sights);
+  const more: Gap[] = untold > 0 ? [{ code: 'more-findings', count: untold }] : [];
+  return { findings, unexamined: [...gaps, ...more] };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Language } from '#shared/locale.ts';
-import { Finding } from '../../contract/findings.ts';
+import { Finding, mostFindings } from '../../contract/findings.ts';
 import type { RulesWord } from '../../contract.ts';
 import { builtIn } from '../built-in.ts';
 import type { PlacedText } from './passages.ts';
-import { mostFindings, precheck } from './precheck.ts';
+import { precheck } from './precheck.ts';
 
 const none = { words: [], firmName: '', disclosures: [] };
 const saying = (text: string, language: Language | null = 'en'): PlacedText => ({
@@ -46,6 +46,7 @@ describe('words of the rules', () => {
     const [finding, ...others] = check(`Well,\n\nthis fund ${'x'.repeat(100)} will  double by May`);
     expect(others).toEqual([]);
     expect(Finding.parse(finding)).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{16}$/),
       ...{ code: 'word', kind: 'projection', word: 'will double' },
       where: { part: 'title', language: 'en' },
       excerpt: { before: '… ', hit: 'will double', after: ' by May' },
@@ -140,7 +141,7 @@ test('what is said over two cues is found where it begins, and not over two trac
 test('a firm that is looked for has to be named in one of the texts', () => {
   const named = (firmName: string, ...texts: string[]) =>
     precheck({ rules: { ...none, firmName }, category: '', texts: texts.map((text) => saying(text)) });
-  const missing = [{ code: 'no-firm-name', where: null, excerpt: null }];
+  const missing = [{ id: expect.any(String), code: 'no-firm-name', where: null, excerpt: null }];
   expect(named('Harbour & Sons', 'A title', 'By HARBOUR\nand sons')).toEqual(missing);
   expect(named('Harbour & Sons', 'A title', 'By HARBOUR\n& sons, brokers')).toEqual([]);
   expect(named('Harbour', 'Harbourside')).toEqual(missing);

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
+import { inOrder } from '#features/audit/server/index.ts';
 import { type Language, languages } from '#shared/locale.ts';
-import type { Finding } from '../../contract/findings.ts';
+import { type Finding, mostFindings } from '../../contract/findings.ts';
 import { alike, type Rules } from '../../contract.ts';
 import { harmless } from './harmless.ts';
 import { isDenied } from './negation.ts';
@@ -15,16 +17,19 @@ export interface Checked {
   texts: readonly PlacedText[];
 }
 
-/** More than anybody reads. */
-export const mostFindings = 200;
-
 /** A word that stands on every page is told so often before all others; after that, after all others. */
 const mostAlike = 10;
+
+/** What was found, and how much more than is told. */
+export interface Found {
+  findings: Finding[];
+  untold: number;
+}
 
 /** What a principal had better look at in an item, the most telling first. */
 export function precheck(checked: Checked): Finding[] {
   const look = lookFor(checked.rules);
-  return conclude(checked, toPassages(checked.texts).map(look));
+  return conclude(checked, toPassages(checked.texts).map(look)).findings;
 }
 
 /** What was seen in one passage. Excerpts are made of what is told alone. */
@@ -49,9 +54,9 @@ export function lookFor({ words, firmName }: Checked['rules']): (passage: Passag
 }
 
 /** All that was seen, and what is missing, in order. */
-export function conclude({ rules, category, texts }: Checked, sights: readonly Sight[]): Finding[] {
+export function conclude({ rules, category, texts }: Checked, sights: readonly Sight[]): Found {
   const isNamed = rules.firmName.trim() === '' || sights.some(({ namesFirm }) => namesFirm);
-  const unnamed: Finding[] = isNamed ? [] : [{ code: 'no-firm-name', where: null, excerpt: null }];
+  const unnamed: Unnumbered[] = isNamed ? [] : [{ code: 'no-firm-name', where: null, excerpt: null }];
   const told = new Map<string, number>();
   const seen = sights.flatMap(({ found, passage }) =>
     found.map(({ finding, start, end }) => {
@@ -62,7 +67,7 @@ export function conclude({ rules, category, texts }: Checked, sights: readonly S
     }),
   );
   const missing = [...undisclosed(rules, category, texts), ...unnamed];
-  return [
+  const findings = [
     ...missing,
     ...seen
       .sort((one, other) => one.rank - other.rank)
@@ -73,6 +78,23 @@ export function conclude({ rules, category, texts }: Checked, sights: readonly S
         excerpt: excerptOf(passage, start, end),
       })),
   ].slice(0, mostFindings);
+  return {
+    findings: withIds(findings),
+    untold: missing.length + seen.length - findings.length,
+  };
+}
+
+type Unnumbered = Omit<Finding, 'id'>;
+
+/** Findings that are the very same, such as a word twice in one line, are told apart by their order. */
+function withIds(findings: readonly Unnumbered[]): Finding[] {
+  const times = new Map<string, number>();
+  return findings.map((finding) => {
+    const text = inOrder(finding);
+    const time = (times.get(text) ?? 0) + 1;
+    times.set(text, time);
+    return { id: hash('sha256', `${time} ${text}`, 'hex').slice(0, 16), ...finding };
+  });
 }
 
 function rankOf({ kind }: Pick<Finding, 'kind'>): number {
@@ -111,18 +133,18 @@ function undisclosed(
   { disclosures }: Checked['rules'],
   category: string,
   texts: readonly PlacedText[],
-): Finding[] {
+): Unnumbered[] {
   const titled = new Set(texts.flatMap(({ where }) => (where.part === 'title' && where.language) || []));
   const asked = disclosures.filter((each) => ['', alike(category)].includes(alike(each.category)));
   return asked.flatMap((disclosure) => {
     const written = languages.flatMap((language) => disclosure.texts[language]?.trim() || [])[0] ?? '';
     return languages
       .filter((language) => titled.has(language) && !disclosure.texts[language]?.trim())
-      .map((language): Finding => missing(language, written));
+      .map((language) => missing(language, written));
   });
 }
 
-function missing(language: Language, written: string): Finding {
+function missing(language: Language, written: string): Unnumbered {
   const { hit } = excerptOf({ text: written.slice(0, 200), parts: [] }, 0, 200);
   return {
     code: 'no-disclosure',

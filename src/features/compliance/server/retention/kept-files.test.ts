@@ -67,7 +67,7 @@ onBothEngines('files of what was out', (engine) => {
   const lift = (id: string) => principal.send('POST', `/api/compliance/holds/${id}/lift`, { reason: 'Over' });
 
   it('are kept with it once they are replaced, where they were shown, and go when it is disposed of', async () => {
-    const { id } = await addItem(hub.hub.ctx, { published: false });
+    const { id } = await addItem(hub.hub.ctx, { published: false, audience: 'members' });
     const drafts = [await caption(id), await poster(id)];
     const shown = [await caption(id), await poster(id)];
     for (const key of drafts) expect(await isThere(key)).toBe(false);

@@ -12,6 +12,9 @@ import { findDueNow, killedAfter, staySignedIn, untroubled } from './fixtures.ts
 
 type TestPerson = Awaited<ReturnType<typeof memberOf>>;
 
+/** Only what is public needs approval in a category that asks for none. */
+const inside = { audience: 'members' } as const;
+
 const yearMs = 366 * 24 * 60 * 60 * 1000;
 
 onBothEngines('retention', (engine) => {
@@ -66,7 +69,7 @@ onBothEngines('retention', (engine) => {
     const bytes = new TextEncoder().encode(`%PDF-1.7 ${engine}`);
     const file = { mime: 'application/pdf', name: 'a.pdf', kind: 'pdf' as const };
     const { id, source } = await addFileItem(hub.hub.ctx, bytes, file);
-    const outside = await addItem(hub.hub.ctx, {});
+    const outside = await addItem(hub.hub.ctx, inside);
     for (const each of [outside.id]) {
       expect(await (await editor.fetch(`/api/library/items/${each}/keeping`)).json()).toEqual({
         kept: { until: null, isHeld: false },
@@ -93,8 +96,8 @@ onBothEngines('retention', (engine) => {
   });
 
   it('lists as due what is over, and no sooner, and disposes of it with a record that stays', async () => {
-    const { id } = await addItem(hub.hub.ctx, { titles: { en: '=Old news' } });
-    const stays = await addItem(hub.hub.ctx, {});
+    const { id } = await addItem(hub.hub.ctx, { ...inside, titles: { en: '=Old news' } });
+    const stays = await addItem(hub.hub.ctx, inside);
     const link = await editor.send('POST', '/api/links', { type: 'video', target: id });
     expect(link.status).toBe(201);
     await remove(id);
@@ -105,7 +108,7 @@ onBothEngines('retention', (engine) => {
     expect(await isDue(stays.id)).toBe(false);
     expect(await (await remove(id)).json()).toMatchObject({ kept: { isHeld: false } });
     const csv = await (await principal.fetch('/api/compliance/due.csv')).text();
-    expect(csv).toContain(`${id},'=Old news,`);
+    expect(csv).toContain(`"${id}","'=Old news",`);
     expect((await editor.fetch('/api/compliance/due')).status).toBe(403);
     expect(
       (await editor.send('POST', '/api/compliance/disposals', { items: [id], reason: 'x' })).status,
@@ -152,7 +155,7 @@ onBothEngines('retention', (engine) => {
 
   it('is carried on where it was killed, and a hold that came meanwhile wins', async () => {
     const made = [];
-    for (let index = 0; index < 4; index += 1) made.push((await addItem(hub.hub.ctx, {})).id);
+    for (let index = 0; index < 4; index += 1) made.push((await addItem(hub.hub.ctx, inside)).id);
     for (const id of made) await remove(id);
     hub.pass(7 * yearMs);
     const { ctx } = hub.hub;

@@ -16,12 +16,13 @@ export async function presentUses(ctx: Context, uses: readonly StoredUse[]): Pro
     const record = { seq, at: at.toISOString(), kind, hash };
     if (!body) return { ...record, told: null };
     const { item, type, title, link, person, recipient, rulesVersion, language, way, shown } = body;
-    const { approval, seal } = body;
+    const { approval, seal, standing, addressee } = body;
     const said = body.disclosure === null ? undefined : texts.get(body.disclosure);
     return {
       ...record,
       told: {
-        ...{ item, type, title, link, recipient, rulesVersion, language, way, shown, approval, seal },
+        ...{ item, type, title, link, recipient, standing, addressee, rulesVersion, language, way },
+        ...{ shown, approval, seal },
         person: person === null ? null : { uid: person, name: names.get(person) ?? person },
         disclosures: said === undefined ? [] : (JSON.parse(said) as Told['disclosures']),
       },

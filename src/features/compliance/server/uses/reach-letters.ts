@@ -16,7 +16,7 @@ import { noteLetter } from '../letters/repository.ts';
 const Reached = z.strictObject({
   item: z.string(),
   title: z.string(),
-  is: z.enum(['near', 'over']),
+  is: z.enum(['near', 'over', 'full']),
   recipients: z.int(),
 });
 type Reached = z.output<typeof Reached>;
@@ -34,7 +34,7 @@ const mailReach = jobKind({
   },
 });
 
-/** Tells all of compliance that an item is near what its class allows, or over it: of each item, each once. */
+/** Tells all of compliance that an item is near what its class allows, over it, or refused to more: of each item, each once. */
 export async function tellOfReach(
   ctx: Context,
   { id, titles, language }: StoredItem,
@@ -58,7 +58,7 @@ async function reachLetter(
     ...renderLetter({
       language,
       heading: subject,
-      text: t(is === 'near' ? 'mail.reach.near.text' : 'mail.reach.over.text', { most: mostRecipients }),
+      text: t(`mail.reach.${is}.text`, { most: mostRecipients }),
       button: { label: t('mail.reach.button'), url: `${ctx.config.publicUrl}/library/${item}` },
       closing: t('mail.filing.closing', { title: ctx.config.appTitle }),
     }),

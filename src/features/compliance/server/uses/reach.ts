@@ -3,10 +3,12 @@ import { findPeople } from '#features/identity/server/index.ts';
 import { mainTitle, noteItem, type StoredItem } from '#features/library/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
+import { AppError } from '#shared/errors.ts';
 import { mostRecipients, nearMostRecipients, reachDays } from '../../contract/uses.ts';
+import { approvalOf, isOver } from '../approval/holding.ts';
 import { rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
-import { addRetail, eachRetail, findRecipients, findRetail } from './reach/repository.ts';
+import { addRetail, eachRetail, findReached, findRetail, type Reached } from './reach/repository.ts';
 import { tellOfReach } from './reach-letters.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -20,25 +22,67 @@ checkRecords({
   each: eachRetail,
 });
 
-/** Of each of these items that are correspondence: how many people got it within the last thirty days. */
+/**
+ * Of each of these items that are correspondence: how many people got it within the last thirty days; `before` asks about
+ * the records below that number alone.
+ */
 export async function reachOf(
   ctx: Context,
   items: readonly Pick<StoredItem, 'id' | 'category'>[],
+  { before }: { before?: number } = {},
 ): Promise<Map<string, number>> {
   const { rules } = await rulesInForce(ctx);
   const since = new Date(ctx.now().getTime() - reachDays * dayMs);
   const reach = new Map<string, number>();
   for (const { id, category } of items)
     if (rulesOf(rules, [category]).some((each) => each.class === 'correspondence'))
-      reach.set(id, await countOutside(ctx, await findRecipients(ctx, id, since)));
+      reach.set(id, await countOutside(ctx, await findReached(ctx, id, { since, before })));
   return reach;
 }
 
-/** People of the firm are no investors: who may come into the hub does not count. */
-async function countOutside(ctx: Context, recipients: readonly string[]): Promise<number> {
-  const emails = recipients.filter((each) => each.includes('@'));
+/**
+ * The stricter reading of the rule: each address counts, whoever typed it, and so does each device that nobody knows. Of a
+ * link that is addressed to somebody, the first such device is taken for theirs. People of the firm are no investors: who
+ * may come into the hub does not count.
+ */
+async function countOutside(ctx: Context, { addresses, devices, unmarked }: Reached): Promise<number> {
+  const emails = [...addresses];
   const people = emails.length > 0 ? await findPeople(ctx, { emails }) : [];
-  return recipients.length - people.filter(({ isActive }) => isActive).length;
+  const inside = new Set(people.flatMap(({ isActive, email }) => (isActive ? email.toLowerCase() : [])));
+  const outside = addresses.difference(inside);
+  const onDevices = devices.map(({ addressee, count }) =>
+    addressee !== null && outside.has(addressee) ? count - 1 : count,
+  );
+  return onDevices.reduce((sum, count) => sum + count, outside.size + unmarked);
+}
+
+/**
+ * Throws `forbidden` with the reason `reach`, and how many more people fit, where records that were just written bring an
+ * item to more people than correspondence may reach without approval. Those at `before` and above are the new ones.
+ */
+export async function requireReach(
+  ctx: Context,
+  items: readonly StoredItem[],
+  { before }: { before: number },
+): Promise<void> {
+  const beyond = [];
+  const reach = await reachOf(ctx, items);
+  for (const item of items)
+    if ((reach.get(item.id) ?? 0) > mostRecipients && !(await mayGoFurther(ctx, item))) beyond.push(item);
+  const earlier = await reachOf(ctx, beyond, { before });
+  const grown = beyond.filter(({ id }) => (reach.get(id) ?? 0) > (earlier.get(id) ?? 0));
+  if (grown.length === 0) return;
+  const fits = grown.map(({ id }) => Math.max(0, mostRecipients - (earlier.get(id) ?? 0)));
+  throw new AppError('forbidden', {
+    params: { reason: 'reach', fits: Math.min(...fits), most: mostRecipients },
+  });
+}
+
+/** What is approved as retail may reach anybody; what counts as retail already is held by that. */
+async function mayGoFurther(ctx: Context, item: StoredItem): Promise<boolean> {
+  if (await findRetail(ctx, item.id)) return true;
+  const approval = await approvalOf(ctx, item);
+  return approval !== null && !isOver(ctx, approval);
 }
 
 /**
@@ -52,6 +96,16 @@ export async function watchReach(ctx: Context, items: readonly StoredItem[]): Pr
     if (recipients > mostRecipients) await treatAsRetail(ctx, item, recipients);
     else if (recipients >= nearMostRecipients && !(await findRetail(ctx, item.id)))
       await transaction(ctx, (inside) => tellOfReach(inside, item, { is: 'near', recipients }));
+  }
+}
+
+/** Tells compliance that somebody was refused because these items have reached as many people as they may. */
+export async function tellReachIsFull(ctx: Context, items: readonly StoredItem[]): Promise<void> {
+  const reach = await reachOf(ctx, items);
+  for (const item of items) {
+    const recipients = reach.get(item.id) ?? 0;
+    if (recipients < mostRecipients) continue;
+    await transaction(ctx, (inside) => tellOfReach(inside, item, { is: 'full', recipients }));
   }
 }
 

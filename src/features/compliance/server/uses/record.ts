@@ -3,24 +3,29 @@ import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { SendWay } from '#shared/send-ways.ts';
-import type { UseKind } from '../../contract/uses.ts';
+import type { Standing, UseKind } from '../../contract/uses.ts';
 import { needsApproval } from '../approval/holding.ts';
 import { findSeals } from '../approval/seals/repository.ts';
 import { wordsNeedApproval } from '../approval/words/said.ts';
 import { disclosuresFor } from '../disclosures.ts';
 import { rulesInForce } from '../in-force.ts';
 import { chainHash, textHash } from './chain.ts';
+import { requireReach } from './reach.ts';
 import { appendUses, keepTexts, takeNext, type UseRow } from './repository.ts';
 import type { ShownItem, UseBody } from './stored.ts';
 
-/** That content was used by one link. */
+/** That content was used, by a link or at its public address. */
 export interface Use {
   kind: UseKind;
   /** What was used; of a season, with the items alone that are shown. */
   content: Content;
   link?: string | null;
   person?: string | null;
+  /** An e-mail address or the mark of a device; `standing` says how it is known, and is `unknown` where not given. */
   recipient?: string | null;
+  standing?: Standing;
+  /** Whom the sender addressed the link to. */
+  addressee?: string | null;
   /** In which it was shown; missing where nobody has seen it yet. */
   language?: Language | null;
   way?: SendWay | null;
@@ -31,7 +36,10 @@ export async function recordUse(ctx: Context, use: Use): Promise<void> {
   await recordUses(ctx, [use]);
 }
 
-/** Writes down uses of one and the same content that happen at once, each a record of its own. */
+/**
+ * Writes down uses of one and the same content that happen at once, each a record of its own. Throws `forbidden` with the
+ * reason `reach` where links would bring unapproved correspondence to more people than it may reach.
+ */
 export async function recordUses(ctx: Context, uses: readonly Use[]): Promise<void> {
   const [first] = uses;
   if (!first) return;
@@ -49,17 +57,28 @@ export async function recordUses(ctx: Context, uses: readonly Use[]): Promise<vo
     const ids = [...new Set([told.item, ...told.shown.map(({ id }) => id)])];
     const items = rows.flatMap(({ seq }) => ids.map((item_id) => ({ item_id, seq })));
     await appendUses(inside, rows, items);
+    if (first.link)
+      await requireReach(inside, itemsOf(first.content), { before: head.seq - uses.length + 1 });
   });
 }
 
-function ownOf({ link = null, person = null, recipient = null, language = null, way = null }: Use) {
-  return { link, person, recipient: recipient?.toLowerCase() ?? null, language, way };
+function ownOf(use: Use) {
+  const { link = null, person = null, recipient = null, addressee = null, language = null, way = null } = use;
+  return {
+    ...{ link, person, language, way, standing: use.standing ?? 'unknown' },
+    recipient: recipient?.toLowerCase() ?? null,
+    addressee: addressee?.toLowerCase() ?? null,
+  };
+}
+
+function itemsOf(content: Content): readonly StoredItem[] {
+  return content.type === 'audio_playlist' ? content.items : [content.item];
 }
 
 /** What was used, as it is at this moment, and what stands beside it. */
 async function tell(ctx: Context, { content, language = null }: Use): Promise<UseBody> {
   const { version: rulesVersion } = await rulesInForce(ctx);
-  const items = content.type === 'audio_playlist' ? content.items : [content.item];
+  const items = itemsOf(content);
   const approved = [];
   for (const item of items) if (await needsApproval(ctx, item)) approved.push(item);
   const isList = content.type === 'audio_playlist';
@@ -76,7 +95,8 @@ async function tell(ctx: Context, { content, language = null }: Use): Promise<Us
   return {
     ...{ item: content.id, type: content.type },
     title: isList ? spoken(content.playlist.titles, language ?? fallbackLanguage).text : (only?.title ?? ''),
-    ...{ link: null, person: null, recipient: null, language: null, way: null, rulesVersion, shown },
+    ...{ link: null, person: null, recipient: null, standing: 'unknown', addressee: null },
+    ...{ language: null, way: null, rulesVersion, shown },
     approval: (isList ? words?.approval : only?.approval) ?? null,
     seal: (isList ? words?.seal : only?.seal) ?? null,
     disclosure: language && (await disclosureShown(ctx, items, language)),
@@ -126,8 +146,11 @@ function toRow(
 
 /** What a record is found by. */
 export function columnsOf({ item, link, person, recipient, approval, seal, ...told }: UseBody) {
+  // Records of earlier versions have neither standing nor addressee.
+  const { standing = null, addressee = null }: { standing?: Standing | null; addressee?: string | null } =
+    told;
   return {
-    ...{ item_id: item, link_id: link, person, recipient, approval_id: approval, seal },
+    ...{ item_id: item, link_id: link, person, recipient, standing, addressee, approval_id: approval, seal },
     ...{ rules_version: told.rulesVersion, disclosure: told.disclosure },
   };
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { type UseKind, useKinds } from '../../contract/uses.ts';
+import { type Standing, type UseKind, useKinds } from '../../contract/uses.ts';
 import type { Head, StoredUse, UseBody } from './stored.ts';
 
 export interface UseRow {
@@ -11,6 +11,8 @@ export interface UseRow {
   link_id: string | null;
   person: string | null;
   recipient: string | null;
+  standing: string | null;
+  addressee: string | null;
   approval_id: string | null;
   seal: string | null;
   rules_version: number | null;
@@ -35,7 +37,9 @@ export interface UseFilter {
   item?: string | undefined;
   person?: string | undefined;
   link?: string | undefined;
+  /** Who got it, or whom it was addressed to. */
   recipient?: string | undefined;
+  standing?: Standing | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
 }
@@ -185,7 +189,7 @@ export async function findUses(
   filter: UseFilter,
   asked: { above?: number; below?: number | undefined; most: number; newestFirst?: boolean },
 ): Promise<StoredUse[]> {
-  const { kind, item, person, link, recipient, from, to } = filter;
+  const { kind, item, person, link, recipient, standing, from, to } = filter;
   const { above, below, most, newestFirst = false } = asked;
   let query = uses(ctx).selectFrom('compliance_uses').selectAll('compliance_uses');
   if (item !== undefined)
@@ -199,7 +203,11 @@ export async function findUses(
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (person !== undefined) query = query.where('person', '=', person);
   if (link !== undefined) query = query.where('link_id', '=', link);
-  if (recipient !== undefined) query = query.where('recipient', '=', recipient);
+  if (recipient !== undefined)
+    query = query.where((row) =>
+      row.or([row('recipient', '=', recipient), row('addressee', '=', recipient)]),
+    );
+  if (standing !== undefined) query = query.where('standing', '=', standing);
   if (from) query = query.where('at', '>=', from.getTime());
   if (to) query = query.where('at', '<', to.getTime());
   const rows = await query
@@ -244,8 +252,8 @@ export async function countKinds(ctx: Context, item: string): Promise<Map<string
 /** Takes out of records all that they tell; the chain stays. */
 export async function emptyUses(ctx: Context, seqs: readonly number[], by: string): Promise<void> {
   const nothing = {
-    ...{ item_id: null, link_id: null, person: null, recipient: null, approval_id: null, seal: null },
-    ...{ rules_version: null, disclosure: null, body: null },
+    ...{ item_id: null, link_id: null, person: null, recipient: null, standing: null, addressee: null },
+    ...{ approval_id: null, seal: null, rules_version: null, disclosure: null, body: null },
   };
   for (let from = 0; from < seqs.length; from += atOnce) {
     const some = seqs.slice(from, from + atOnce);
@@ -264,7 +272,18 @@ function toUse(row: Selectable<UseRow>): StoredUse {
   if (!kind) throw new Error(`"${row.kind}" is no kind of use`);
   return {
     ...{ seq: row.seq, at: new Date(Number(row.at)), kind, text: row.body },
-    body: row.body === null ? null : (JSON.parse(row.body) as UseBody),
+    body: row.body === null ? null : readBody(kind, row.body),
     ...{ bodyHash: row.body_hash, disposedBy: row.disposed_by, prev: row.prev, hash: row.hash },
+  };
+}
+
+/** Records of earlier versions do not say how a recipient is known: only what their kind proves is told of them. */
+function readBody(kind: UseKind, text: string): UseBody {
+  const body = JSON.parse(text) as Omit<UseBody, 'standing' | 'addressee'> & Partial<UseBody>;
+  const isAddressed = kind !== 'opened' && body.recipient !== null;
+  return {
+    ...body,
+    standing: body.standing ?? (isAddressed ? 'addressed' : 'unknown'),
+    addressee: body.addressee ?? (isAddressed ? body.recipient : null),
   };
 }

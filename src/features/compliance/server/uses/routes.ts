@@ -41,6 +41,7 @@ async function itemUse(ctx: Context, id: string): Promise<ItemUse> {
     last: span?.last?.toISOString() ?? null,
     links: kinds.get('made') ?? 0,
     openings: kinds.get('opened') ?? 0,
+    deliveries: kinds.get('delivered') ?? 0,
     recipients: reach ?? 0,
     most: reach === undefined || reach === null ? null : mostRecipients,
     retailSince: retail?.since.toISOString() ?? null,

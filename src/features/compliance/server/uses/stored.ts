@@ -1,7 +1,7 @@
 import type { ContentType } from '#features/library/contract.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SendWay } from '#shared/send-ways.ts';
-import type { UseKind } from '../../contract/uses.ts';
+import type { Standing, UseKind } from '../../contract/uses.ts';
 
 /** One item as it was shown: the version of its document and its file, and what had approved it. */
 export interface ShownItem {
@@ -23,8 +23,12 @@ export interface UseBody {
   link: string | null;
   /** Who made or sent it. */
   person: string | null;
-  /** An address of mail, or a mark of a device that tells nothing but that it is the same. */
+  /** An e-mail address, or a mark of a device that tells nothing but that it is the same. */
   recipient: string | null;
+  /** How the recipient is known. */
+  standing: Standing;
+  /** Whom the sender addressed the link to. */
+  addressee: string | null;
   approval: string | null;
   seal: string | null;
   rulesVersion: number;

@@ -7,8 +7,11 @@ import { type ActingContext, actAsHub } from '#server/context.ts';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';
 import { addItem } from '../../../../../test/library.ts';
 import '../index.ts';
+import { chainHash, textHash } from './chain.ts';
 import { disposeUses } from './dispose.ts';
 import { recordUses } from './record.ts';
+import { findUses } from './repository.ts';
+import { verifyUses } from './verify.ts';
 
 /** What somebody with full access to the database does first: they take the guards away. */
 const unguard = {
@@ -25,9 +28,10 @@ const columns: Readonly<Record<string, { set: string; fault: string; column?: st
   at: { set: 'at = at + 1', fault: 'changed' },
   kind: { set: "kind = 'sent'", fault: 'changed' },
   ...Object.fromEntries(
-    ['item_id', 'link_id', 'person', 'recipient', 'approval_id', 'seal', 'disclosure', 'disposed_by'].map(
-      (name) => [name, { set: `${name} = 'x'`, fault: 'column', column: name }],
-    ),
+    [
+      ...['item_id', 'link_id', 'person', 'recipient', 'standing', 'addressee'],
+      ...['approval_id', 'seal', 'disclosure', 'disposed_by'],
+    ].map((name) => [name, { set: `${name} = 'x'`, fault: 'column', column: name }]),
   ),
   rules_version: { set: 'rules_version = 7', fault: 'column', column: 'rules_version' },
   body: { set: "body = replace(body, 'ana', 'bea')", fault: 'column', column: 'body' },
@@ -36,8 +40,8 @@ const columns: Readonly<Record<string, { set: string; fault: string; column?: st
   hash: { set: "hash = 'x'", fault: 'changed' },
 };
 
-/** All but the number, in the order of the table. */
-const columnsOfUses = `at, kind, item_id, link_id, person, recipient, approval_id, seal, rules_version, disclosure, body,
+/** All but the number. */
+const columnsOfUses = `at, kind, item_id, link_id, person, recipient, standing, addressee, approval_id, seal, rules_version, disclosure, body,
   body_hash, disposed_by, prev, hash`;
 const changed = (set: string, seq = 3) => `update compliance_uses set ${set} where seq = ${seq}`;
 const cutAt = (seq: number) => [
@@ -87,7 +91,9 @@ const tamperings: { what: string; statements: string[]; found: object }[] = [
   },
   {
     what: 'a record before the first',
-    statements: [`insert into compliance_uses select 0, ${columnsOfUses} from compliance_uses where seq = 3`],
+    statements: [
+      `insert into compliance_uses (seq, ${columnsOfUses}) select 0, ${columnsOfUses} from compliance_uses where seq = 3`,
+    ],
     found: { seq: 0, fault: 'unlinked' },
   },
   {
@@ -142,6 +148,23 @@ onBothEngines('tampering with records of use', (engine) => {
   it('is tried on every column there is', async () => {
     const { rows } = await sql<object>`select * from compliance_uses limit 1`.execute(ctx.db.query);
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(Object.keys(columns).sort());
+  });
+
+  it('takes records of earlier versions, which do not say how a recipient is known', async () => {
+    const { rows } = await sql<{ body: string; prev: string; at: number }>`
+      select body, prev, at from compliance_uses where seq = 6`.execute(ctx.db.query);
+    const [row] = rows;
+    if (!row) throw new Error('no record');
+    const { standing, addressee, ...earlier } = JSON.parse(row.body);
+    expect([standing, addressee]).toEqual(['unknown', null]);
+    const body = JSON.stringify(earlier);
+    const bodyHash = textHash(body);
+    const hash = chainHash(row.prev, { seq: 6, at: Number(row.at), kind: 'opened', bodyHash });
+    await sql`update compliance_uses set body = ${body}, body_hash = ${bodyHash}, hash = ${hash},
+      standing = null, addressee = null where seq = 6`.execute(ctx.db.query);
+    await sql`update compliance_uses_head set hash = ${hash}`.execute(ctx.db.query);
+    expect((await verifyUses(ctx)).broken).toBeNull();
+    expect((await findUses(ctx, {}, { above: 5, most: 1 }))[0]?.body).toMatchObject({ standing: 'unknown' });
   });
 
   it.each(tamperings)('finds $what', async ({ statements, found }) => {

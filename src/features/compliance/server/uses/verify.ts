@@ -123,8 +123,8 @@ function emptyFault(
 }
 
 const emptied = [
-  ...(['item_id', 'link_id', 'person', 'recipient', 'approval_id', 'seal'] as const),
-  ...(['rules_version', 'disclosure'] as const),
+  ...(['item_id', 'link_id', 'person', 'recipient', 'standing', 'addressee'] as const),
+  ...(['approval_id', 'seal', 'rules_version', 'disclosure'] as const),
 ];
 
 function noteFault({ seq, hash }: UseRow, noted: readonly Head[]): Broken | null {

@@ -72,4 +72,17 @@ onBothEngines('a picture in the form without script', (engine) => {
     expect(broken.status).toBe(400);
     expect((await send(null, { text: 'a null \0 in it' })).status).toBe(400);
   });
+
+  test('makes no room for a form of thousands of fields, however they are sent', async () => {
+    const post = async (body: string, type: string) =>
+      (await hub.fetch('/feedback/new', { method: 'POST', body, headers: { 'content-type': type } })).status;
+    const fields = 'application/x-www-form-urlencoded';
+    expect(await post('a&'.repeat(40_000), fields)).toBe(413);
+    expect(await post('a&'.repeat(20_000), fields)).toBe(400);
+    const parts = 'multipart/form-data; boundary=abc';
+    const part = '--abc\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    expect(await post(`${part.repeat(2000)}--abc--\r\n`, parts)).toBe(400);
+    const head = `--abc\r\n${'a: b\r\n'.repeat(2000)}Content-Disposition: form-data; name="a"\r\n\r\n\r\n`;
+    expect(await post(`${head}--abc--\r\n`, parts)).toBe(400);
+  });
 });

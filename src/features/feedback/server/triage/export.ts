@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { guardCell } from '#server/csv/cells.ts';
-import { toContentDisposition } from '#server/http/send/content-disposition.ts';
+import { csvHead, csvLines } from '#server/csv/write.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
 import { AppError } from '#shared/errors.ts';
 import { type FeedbackCard, FeedbackFilter, feedbackExportPath } from '../../contract.ts';
 import { readOn } from '../list/repository.ts';
@@ -13,8 +11,6 @@ import { within } from './list.ts';
 import { toCards } from './present.ts';
 
 const atOnce = 500;
-/** Tells spreadsheets that the file is in UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 /** Serves the feedback that fits a filter as a CSV file, in the order it came. */
 export function serveFeedbackExport(app: FastifyInstance, ctx: Context): void {
@@ -22,22 +18,17 @@ export function serveFeedbackExport(app: FastifyInstance, ctx: Context): void {
     const asked = FeedbackFilter.safeParse(request.query);
     if (!asked.success || !request.actor) throw new AppError('invalid-input', { params: { issues: [] } });
     const filter = within(request.actor, asked.data);
-    const name = `feedback-${ctx.now().toISOString().slice(0, 10)}.csv`;
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', toContentDisposition({ kind: 'attachment', name }))
-      .header('cache-control', 'no-store')
-      .send(Readable.from(linesOf(ctx, filter), { objectMode: false }));
+    return sendCsv(ctx, reply, 'feedback', linesOf(ctx, filter));
   });
 }
 
 /** Piece by piece, so that any number of rows takes little memory and holds nobody up. */
 async function* linesOf(ctx: Context, filter: FeedbackFilter): AsyncGenerator<string> {
-  yield byteOrderMark + toLines([Object.keys(cells)]);
+  yield csvHead(Object.keys(cells));
   let after = 0;
   while (true) {
     const some = await readOn(ctx, filter, { after, most: atOnce });
-    if (some.length > 0) yield toLines(await rowsOf(ctx, some));
+    if (some.length > 0) yield csvLines(await rowsOf(ctx, some));
     if (some.length < atOnce) return;
     after = some.at(-1)?.seq ?? after;
   }
@@ -52,7 +43,7 @@ async function rowsOf(ctx: Context, some: readonly StoredFeedback[]): Promise<st
   return some.flatMap((stored) => {
     const card = cards.get(stored.id);
     const answers = counts.get(stored.id)?.answers ?? 0;
-    return card ? [Object.values(cells).map((read) => guardCell(read({ stored, card, answers })))] : [];
+    return card ? [Object.values(cells).map((read) => read({ stored, card, answers }))] : [];
   });
 }
 
@@ -60,10 +51,6 @@ interface Row {
   stored: StoredFeedback;
   card: FeedbackCard;
   answers: number;
-}
-
-function toLines(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: '\r\n' });
 }
 
 const cells: Readonly<Record<string, (row: Row) => string>> = {

@@ -169,11 +169,13 @@ onBothEngines('answering feedback', (engine) => {
 
   test('the export holds what fits, and nothing that a spreadsheet runs', async () => {
     await give({ text: '=HYPERLINK("https://evil.example")\nsecond line', kind: 'praise' });
+    await give({ text: 'Thank you\n=1+1\n@SUM(1)', kind: 'praise' });
     await give({ text: 'Not in it', kind: 'question' });
     const answer = await editor.fetch('/api/feedback/export?kind=praise');
     const csv = await answer.text();
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="feedback-/);
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")\nsecond line"`);
+    expect(csv).toContain(`"Thank you\n'=1+1\n'@SUM(1)"`);
     expect(csv).not.toContain('Not in it');
     expect((await author.fetch('/api/feedback/export')).status).toBe(403);
     const flagged = await (await compliance.fetch('/api/feedback/export')).text();

@@ -12,11 +12,12 @@ export function decide(ability: Ability, action: Action, subject: Subject): Deci
   if (!ability.can(action, subject)) return { allowed: 'no', conditions: [] };
   // One without conditions says more than one with.
   const rules = ability.rulesFor(action, subject).filter((each) => !each.inverted);
-  const rule = rules.find((each) => !each.conditions) ?? rules[0];
+  const rule = rules.find((each) => !each.conditions && !each.fields) ?? rules[0];
   if (!rule) return { allowed: 'no', conditions: [] };
-  const conditions = Object.entries(rule.conditions ?? {}).map(
-    ([field, value]) => `${field} = ${say(value)}`,
-  );
+  const conditions = [
+    ...Object.entries(rule.conditions ?? {}).map(([field, value]) => `${field} ${say(value)}`),
+    ...(rule.fields ? [`fields = ${rule.fields.join(', ')}`] : []),
+  ];
   return {
     allowed: conditions.length > 0 ? 'partly' : 'yes',
     ...(rule.reason && { ground: rule.reason as Ground }),
@@ -28,6 +29,10 @@ export function mayAnything(ability: Ability, subject: Subject): boolean {
   return actions.some((action) => ability.can(action, subject));
 }
 
+/** What a condition asks of a field, without the operators of the rules. */
 function say(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const { $in: some, $ne: other } = Object(value) as { $in?: unknown[]; $ne?: unknown };
+  if (some) return `= ${some.join(' | ')}`;
+  if (other !== undefined) return `≠ ${other}`;
+  return `= ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }

@@ -30,8 +30,8 @@ export async function putPhoto(photo: Blob): Promise<Profile> {
 }
 
 export const readPassword = () => call(profileRoutes.readPassword, {});
-export const changePassword = (current: string, next: string) =>
-  call(profileRoutes.changePassword, { current, next });
+export const changePassword = (input: InputOf<typeof profileRoutes.changePassword>) =>
+  call(profileRoutes.changePassword, input);
 
 export const listSessions = () => call(profileRoutes.listSessions, {});
 export const endSession = (id: string) => call(profileRoutes.endSession, { id });

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, PasswordInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { issuesOf } from '#client/lib/issues.ts';
@@ -10,7 +10,7 @@ import styles from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { useWords } from '../words.ts';
-import { changePassword, passwordKey, sessionsKey } from './api.ts';
+import { changePassword, listTokens, passwordKey, sessionsKey, tokensKey } from './api.ts';
 import { useProfile } from './use-profile.ts';
 
 const faults = ['too-short', 'too-long', 'too-common', 'too-similar'] as const;
@@ -23,13 +23,19 @@ export function PasswordForm({ changedAt }: { changedAt: string | null }) {
   const { profile } = useProfile();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
+  const [keepTokens, setKeepTokens] = useState(false);
+  const { data: owned } = useQuery({ queryKey: tokensKey, queryFn: listTokens });
   const save = useMutation({
-    mutationFn: () => changePassword(current, next),
-    onSuccess: ({ ended }) => {
+    mutationFn: () => changePassword({ current, next, keepTokens }),
+    onSuccess: ({ ended, tokens }) => {
       setCurrent('');
       setNext('');
-      showSnackbar(t('profile.security.saved', { ended }), { color: 'success' });
-      for (const queryKey of [passwordKey, sessionsKey]) void queries.invalidateQueries({ queryKey });
+      setKeepTokens(false);
+      const said = [t('profile.security.saved', { ended })];
+      if (tokens > 0) said.push(t('profile.security.tokens-ended', { tokens }));
+      showSnackbar(said.join(' '), { color: 'success' });
+      for (const queryKey of [passwordKey, sessionsKey, tokensKey])
+        void queries.invalidateQueries({ queryKey });
     },
   });
   useUnsaved(current !== '' || next !== '');
@@ -73,6 +79,15 @@ export function PasswordForm({ changedAt }: { changedAt: string | null }) {
         error={issues.next && t(`profile.security.${fault ?? 'too-short'}`)}
         onChange={type(setNext)}
       />
+      {owned && owned.tokens.length > 0 && (
+        <Checkbox
+          size="md"
+          label={t('profile.security.keep-tokens')}
+          description={t('profile.security.keep-tokens-hint')}
+          checked={keepTokens}
+          onChange={(event) => setKeepTokens(event.currentTarget.checked)}
+        />
+      )}
       {save.error && !issues.current && !issues.next && <ErrorNotice error={save.error} />}
       <div className={styles.actions}>
         <Button type="submit" disabled={current === '' || next === ''} loading={save.isPending}>

@@ -1,11 +1,12 @@
 import { hash as quickHash } from '@node-rs/argon2';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { actAsHub } from '#server/context.ts';
 import { type Browser, openBrowser } from '../../../../../test/browser.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { beginSignIn, openSignInPage } from '../../../../../test/relying-party.ts';
 import { listEntries } from '../../../../../test/trail.ts';
+import { findUserByEmail } from '../users/repository.ts';
 import { createUser } from '../users/service.ts';
 import { hashPassword, storePassword } from './passwords.ts';
 
@@ -64,6 +65,23 @@ onBothEngines('trying passwords', (engine) => {
     // The right one leaves none.
     expect(await statuses(at, [{ email: 'traced@example.com', password }])).toEqual([303]);
     expect(await traced()).toHaveLength(5);
+  });
+
+  it('stands in the log without the network and the person: marks tell what belongs together', async () => {
+    await somebody('logged@example.com');
+    const warn = vi.spyOn(test.hub.ctx.log, 'warn');
+    const [one, other] = [await browserAt('198.51.100.80'), await browserAt('198.51.100.81')];
+    await statuses(one, wrong('logged@example.com', 2));
+    await statuses(other, wrong('logged@example.com', 1));
+    await expect.poll(() => warn.mock.calls.length).toBe(3);
+    const lines = warn.mock.calls.map(([about]) => about as unknown as { who: string; from: string });
+    warn.mockRestore();
+    const user = await findUserByEmail(test.hub.ctx, 'logged@example.com');
+    const logged = JSON.stringify(lines);
+    for (const told of ['198.51.100', user?.uid ?? 'uid', 'logged@']) expect(logged).not.toContain(told);
+    expect(new Set(lines.map(({ who }) => who)).size).toBe(1);
+    expect(new Set(lines.map(({ from }) => from)).size).toBe(2);
+    for (const { who, from } of lines) expect([who, from].join()).toMatch(/^[\w-]{10},[\w-]{10}$/);
   });
 
   it('ends after ten in a quarter of an hour, says how long to wait, and leaves other networks alone', async () => {

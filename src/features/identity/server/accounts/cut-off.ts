@@ -1,9 +1,7 @@
-import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { removeSignInsOf } from '../provider/repository.ts';
 import { removeSessions } from '../sessions/repository.ts';
-import { removeTokensOf } from '../tokens/repository.ts';
-import { subjectWith } from '../users/subject.ts';
+import { revokeTokensOf } from '../tokens/service.ts';
 import { removeLinksOf } from './repository.ts';
 
 /**
@@ -14,11 +12,5 @@ export async function cutOff(ctx: ActingContext, uid: string): Promise<void> {
   await removeSessions(ctx, uid);
   await removeSignInsOf(ctx, uid);
   await removeLinksOf(ctx, uid);
-  const tokens = await removeTokensOf(ctx, uid);
-  if (tokens.length > 0)
-    await recordChange(ctx, {
-      action: 'token.revoked',
-      subject: await subjectWith(ctx, uid),
-      before: { tokens },
-    });
+  await revokeTokensOf(ctx, uid);
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
+import { markOf } from '#server/privacy/mark.ts';
 import { AppError } from '#shared/errors.ts';
 import { sharedSecret } from '../secrets.ts';
 import { subjectWith } from '../users/subject.ts';
@@ -20,19 +21,25 @@ export function noteFailedGuess(
   { step, uid }: Pick<Attempt, 'step' | 'uid'>,
 ): void {
   const network = callerOf(request.ip);
-  ctx.log.warn(
-    { requestId: ctx.requestId, step, uid, network },
-    'a sign-in was refused: wrong password or code',
-  );
-  if (uid === null) return;
   reply.raw.once('close', () => {
-    recordFailure(ctx, step, uid).catch((error: unknown) =>
+    recordFailure(ctx, { step, uid, network }).catch((error: unknown) =>
       ctx.log.error({ requestId: ctx.requestId, err: error }, 'a refused sign-in could not be recorded'),
     );
   });
 }
 
-async function recordFailure(ctx: ActingContext, step: Attempt['step'], uid: string): Promise<void> {
+interface Failure extends Pick<Attempt, 'step' | 'uid'> {
+  network: string;
+}
+
+async function recordFailure(ctx: ActingContext, { step, uid, network }: Failure): Promise<void> {
+  const from = await markOf(ctx, network);
+  const who = uid === null ? null : await markOf(ctx, uid);
+  ctx.log.warn(
+    { requestId: ctx.requestId, step, who, from },
+    'a sign-in was refused: wrong password or code',
+  );
+  if (uid === null) return;
   const secret = await sharedSecret(ctx, 'rate-limit');
   try {
     await countExactly(ctx, { name: 'failed-guess', limit: noted, secret }, uid);

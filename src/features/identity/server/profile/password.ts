@@ -1,27 +1,67 @@
+import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
+import { countExactly } from '#server/http/rate-limit/limiter.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashPassword, passwordFault, storePassword, verifyPassword } from '../accounts/passwords.ts';
+import { removeLinksOf } from '../accounts/repository.ts';
+import { sharedSecret } from '../secrets.ts';
 import { endOtherSessions } from '../sessions/own.ts';
+import { revokeTokensOf } from '../tokens/service.ts';
+import { subjectWith } from '../users/subject.ts';
 import type { Owner } from './owner.ts';
 import { findPasswordAge } from './repository.ts';
 
-/** Changes one's own password; whoever is signed in elsewhere with the old one is signed out. */
+/** Wrong tries for one account from all networks. Only a session of the account can use them up. */
+const wrongTries = { max: 10, seconds: 15 * 60 };
+
+interface PasswordChange {
+  current: string;
+  next: string;
+  keepTokens: boolean;
+}
+
+/** How many sessions and personal tokens a change of password has ended. */
+interface Ended {
+  ended: number;
+  tokens: number;
+}
+
+/**
+ * Changes one's own password. Whoever came in with the old one is out: other sessions, links to choose a password,
+ * and personal tokens unless they are to stay.
+ */
 export async function changePassword(
   ctx: ActingContext,
   owner: Owner,
-  { current, next }: { current: string; next: string },
-): Promise<number> {
+  { current, next, keepTokens }: PasswordChange,
+): Promise<Ended> {
   if (!(await findPasswordAge(ctx, owner.uid)))
     throw new AppError('forbidden', { params: { reason: 'no-password' } });
-  if (!(await verifyPassword(ctx, owner.uid, current))) throw refusal('current', 'wrong');
+  await requirePassword(ctx, owner.uid, current);
   const fault = await passwordFault(next, owner);
   if (fault) throw refusal('next', fault);
   const hash = await hashPassword(next);
   return transaction(ctx, async (inside) => {
     await storePassword(inside, owner.uid, hash);
-    return endOtherSessions(inside, owner);
+    await removeLinksOf(inside, owner.uid);
+    const tokens = keepTokens ? 0 : await revokeTokensOf(inside, owner.uid);
+    return { ended: await endOtherSessions(inside, owner), tokens };
   });
+}
+
+/** Counts a try before the password is looked at, and takes a right one out of the count; a wrong one is in the trail. */
+async function requirePassword(ctx: ActingContext, uid: string, password: string): Promise<void> {
+  const giveBack = await countTry(ctx, uid);
+  if (await verifyPassword(ctx, uid, password)) return giveBack();
+  await recordChange(ctx, { action: 'password.refused', subject: await subjectWith(ctx, uid) });
+  throw refusal('current', 'wrong');
+}
+
+async function countTry(ctx: ActingContext, uid: string): Promise<() => Promise<void>> {
+  if (ctx.config.rateLimit === 0) return async () => {};
+  const secret = await sharedSecret(ctx, 'rate-limit');
+  return countExactly(ctx, { name: 'password-change', limit: wrongTries, secret }, uid);
 }
 
 function refusal(path: string, reason: string): AppError {

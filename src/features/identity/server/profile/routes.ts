@@ -31,9 +31,7 @@ export const ownRoutes = [
     const password = await findPasswordAge(ctx, requireOwner(ctx).uid);
     return { isSet: password !== null, changedAt: password?.changedAt?.toISOString() ?? null };
   }),
-  bind(profileRoutes.changePassword, async (ctx, input) => ({
-    ended: await changePassword(ctx, requireOwner(ctx), input),
-  })),
+  bind(profileRoutes.changePassword, async (ctx, input) => changePassword(ctx, requireOwner(ctx), input)),
   bind(profileRoutes.listSessions, async (ctx) => {
     const { uid, session } = requireOwner(ctx);
     const sessions = await listSessions(ctx, uid);

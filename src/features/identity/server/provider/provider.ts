@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Context } from '#server/context.ts';
 import { configurationOf } from './configuration.ts';
@@ -49,6 +50,10 @@ function build(ctx: Context, parts: Parameters<typeof configurationOf>[1]): Prov
   // The mount says how the hub is reached, whatever stands before it.
   provider.proxy = true;
   provider.use(closedToOtherOrigins);
+  // Without a listener it would be printed among the log lines, with its stack.
+  (provider as EventEmitter).on('error', (error) =>
+    ctx.log.info({ err: error }, 'a connection to the identity provider broke'),
+  );
   provider.on('server_error', (_koa, error) => ctx.log.error({ err: error }, 'the identity provider failed'));
   return provider;
 }

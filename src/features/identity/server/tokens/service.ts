@@ -6,7 +6,14 @@ import { newId } from '#shared/ids.ts';
 import { hashSecret } from '../secrets.ts';
 import { isBlocked, toMember } from '../users/service.ts';
 import { subjectWith } from '../users/subject.ts';
-import { findToken, insertToken, noteUsed, removeToken, type StoredToken } from './repository.ts';
+import {
+  findToken,
+  insertToken,
+  noteUsed,
+  removeToken,
+  removeTokensOf,
+  type StoredToken,
+} from './repository.ts';
 
 const usedEveryMs = 60_000;
 
@@ -40,6 +47,18 @@ export async function revokeToken(ctx: ActingContext, uid: string, id: string): 
       });
     return removed;
   });
+}
+
+/** Takes all tokens of somebody back; says how many. Belongs into the transaction that is the reason for it. */
+export async function revokeTokensOf(ctx: ActingContext, uid: string): Promise<number> {
+  const tokens = await removeTokensOf(ctx, uid);
+  if (tokens.length > 0)
+    await recordChange(ctx, {
+      action: 'token.revoked',
+      subject: await subjectWith(ctx, uid),
+      before: { tokens },
+    });
+  return tokens.length;
 }
 
 /** Whose personal token this is, if it still holds. */

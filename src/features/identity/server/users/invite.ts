@@ -22,7 +22,7 @@ export async function invite(
     throw ctx.db.engine.isDuplicate(error) ? fieldTaken('email') : error;
   });
   const link = await invitationFor(ctx, uid).catch((error: unknown) => {
-    ctx.log.error({ err: error, uid, requestId: ctx.requestId }, 'no invitation link could be made');
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'no invitation link could be made');
     return null;
   });
   return { ...(await readListed(ctx, uid)), link };

@@ -64,6 +64,7 @@ function useAddUploads() {
         {
           text: t('from-upload.added', { count: made.length }),
           action: { label: t('from-upload.open'), run },
+          takesFocus: true,
         },
         { color: 'success' },
       );

@@ -9,6 +9,7 @@ export function useDenialWords() {
   const who = ability.can('update', 'Content') ? 'editor' : 'others';
   const textOf = (denial: Denial) => {
     if (denial === 'needs-filing' && ability.can('update', 'Record')) return t('needs-filing.principal');
+    if (denial === 'not-by-link' && ability.can('update', 'Rules')) return t('not-by-link.principal');
     // Whoever submits it does not decide.
     if (denial === 'needs-approval' && who === 'others' && ability.can('approve', 'Approval'))
       return t('needs-approval.principal');

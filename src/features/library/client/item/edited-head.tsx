@@ -14,7 +14,11 @@ export function EditedHead({ item, onDanger }: { item: Item; onDanger: () => voi
     <ItemHead
       item={item}
       action={
-        !item.published && <PublishButton pending={publish.isPending} onPress={() => publish.set(true)} />
+        // A working copy takes the place of its item once it is approved: it is never published itself.
+        !item.published &&
+        item.revises === null && (
+          <PublishButton pending={publish.isPending} onPress={() => void publish.set(true)} />
+        )
       }
       menu={
         <MoreMenu>
@@ -22,7 +26,7 @@ export function EditedHead({ item, onDanger }: { item: Item; onDanger: () => voi
             <MoreChoice
               label={t('publish.take-back')}
               icon={<IconWorldOff size={20} stroke={1.75} />}
-              onPress={() => publish.set(false)}
+              onPress={() => void publish.set(false)}
             />
           )}
           <MoreChoice

@@ -71,6 +71,7 @@ export function ItemEditor({ item }: { item: Item }) {
             pending={draft.save.isPending}
             disabled={draft.fields.contentId.trim() === ''}
             onSave={draft.submit}
+            onSettle={async () => (await draft.settle())?.id === item.id}
             onDiscard={draft.discard}
             onKeepMine={draft.keepMine}
             onTakeNewer={draft.takeNewer}

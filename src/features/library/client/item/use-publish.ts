@@ -1,6 +1,7 @@
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { useSaveFirst } from '#client/ui/unsaved.tsx';
 import type { Item } from '../../contract.ts';
 import { updateItem } from '../api.ts';
 import { useDenialWords } from '../denials/use-denial-words.ts';
@@ -16,6 +17,7 @@ export function usePublish(item: Item) {
   const say = useHubWords();
   const ofDenial = useDenialWords();
   const { ofError } = useErrorWords();
+  const saveFirst = useSaveFirst();
   const publish = useItemChange<{ published: boolean; isUndo?: boolean }>({
     item,
     send: ({ id, version }, { published }) => updateItem({ id, version, published }),
@@ -35,7 +37,10 @@ export function usePublish(item: Item) {
   });
   return {
     isPending: publish.isPending,
-    set: (published: boolean) =>
-      publish.mutate({ published }, { onError: (error) => showAlert(ofError(error)) }),
+    /** What is typed goes out with it, so it is saved first. */
+    set: async (published: boolean) => {
+      if (published && !(await saveFirst())) return;
+      publish.mutate({ published }, { onError: (error) => showAlert(ofError(error)) });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconPlaylist, IconPlus } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconPlaylist, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/lib/api.ts';
@@ -10,33 +10,12 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { PosterFrame } from '#client/ui/poster.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { typeIcons } from '#client/ui/type-icons.ts';
-import {
-  decide,
-  type ItemName,
-  type Kind,
-  type Picture,
-  type PlaylistCard,
-  type PlaylistKind,
-  playlistRoutes,
-  type Texts,
-} from '../../contract.ts';
+import { playlistRoutes } from '../../contract.ts';
 import { itemKeys, readItems } from '../api.ts';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
 import styles from './content-picker.module.css';
-
-type ContentKind = Kind | PlaylistKind;
-
-interface FoundContent {
-  type: ContentKind;
-  id: string;
-  titles: Texts;
-  poster: Picture | null;
-  /** Whether visitors may see it. */
-  isOpen: boolean;
-  /** Null where it is a list. */
-  item: ItemName | null;
-}
+import { type ContentKind, type FoundContent, ofItem, ofList } from './found-content.ts';
 
 interface Props {
   /** What may be chosen: single items of these kinds, and these kinds of lists. */
@@ -44,16 +23,18 @@ interface Props {
   chosen: readonly string[];
   /** Whether the same may be chosen once more. */
   isRepeatable?: boolean;
+  /** Why something that is found cannot be used here, in words; null where it can. */
+  whyNot?: (content: FoundContent) => string | null;
   onChoose: (content: FoundContent) => void;
   onClose: () => void;
 }
 
 const most = 20;
-const visitor = { kind: 'visitor', id: null } as const;
 const icons = { ...typeIcons, video_playlist: IconPlaylist } as const;
 
 /** Finds items, seasons and playlists and adds them, one press each; it stays open for more. */
-export function ContentPicker({ types, chosen, isRepeatable = false, onChoose, onClose }: Props) {
+export function ContentPicker(props: Props) {
+  const { types, chosen, isRepeatable = false, whyNot, onChoose, onClose } = props;
   const t = useWords();
   const titleOf = useTitleOf();
   const [search, setSearch] = useState('');
@@ -85,7 +66,8 @@ export function ContentPicker({ types, chosen, isRepeatable = false, onChoose, o
         <ul className={styles.list}>
           {data?.found.map((each) => {
             const isIn = chosen.includes(each.id);
-            const isDone = isIn && !isRepeatable;
+            const refusal = whyNot?.(each) ?? null;
+            const isDone = (isIn && !isRepeatable) || refusal !== null;
             return (
               <li key={each.id}>
                 <button
@@ -98,9 +80,12 @@ export function ContentPicker({ types, chosen, isRepeatable = false, onChoose, o
                   <span className={styles.words}>
                     <bdi>{titleOf(each)}</bdi>
                     <span className={styles.none}>{t(`kind.${each.type}`)}</span>
+                    {refusal && <span className={styles.none}>{refusal}</span>}
                   </span>
                   {isIn ? (
                     <IconCheck className={styles.in} size={20} stroke={2} aria-label={t('playlist.is-in')} />
+                  ) : refusal ? (
+                    <IconBan size={20} stroke={1.75} aria-hidden />
                   ) : (
                     <IconPlus size={20} stroke={1.75} aria-label={t('playlist.put-in')} />
                   )}
@@ -129,17 +114,4 @@ async function find(
   }
   const { items, total } = await readItems({ search, size: most, ...(type && { kind: type }) }, signal);
   return { found: items.map(ofItem), more: total > most };
-}
-
-function ofItem(item: ItemName): FoundContent {
-  const { id, kind, titles, poster } = item;
-  const content = { ...item, archived: item.state === 'archived' };
-  const isOpen = item.state === 'ready' && decide({ actor: visitor, content, purpose: 'see' }).allowed;
-  return { type: kind, id, titles, poster, isOpen, item };
-}
-
-function ofList(list: PlaylistCard): FoundContent {
-  const { id, kind, titles, cover } = list;
-  const { allowed } = decide({ actor: visitor, content: list, purpose: 'see' });
-  return { type: kind, id, titles, poster: cover, isOpen: allowed, item: null };
 }

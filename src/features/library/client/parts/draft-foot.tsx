@@ -9,6 +9,7 @@ interface Draft {
   clashes: readonly PropertyKey[];
   save: { error: Error | null; isPending: boolean };
   submit: () => void;
+  settle: () => Promise<object | null>;
   discard: () => void;
   keepMine: () => void;
   takeNewer: () => void;
@@ -32,6 +33,7 @@ export function DraftFoot({ draft }: { draft: Draft }) {
         isClash={clashes.length > 0}
         pending={save.isPending}
         onSave={draft.submit}
+        onSettle={async () => (await draft.settle()) !== null}
         onDiscard={draft.discard}
         onKeepMine={draft.keepMine}
         onTakeNewer={draft.takeNewer}

@@ -11,6 +11,8 @@ interface Props {
   pending: boolean;
   disabled?: boolean;
   onSave: () => void;
+  /** Saves before something else is done with it; false where it could not be saved, or is somewhere else now. */
+  onSettle?: () => Promise<boolean>;
   onDiscard: () => void;
   onKeepMine: () => void;
   onTakeNewer: () => void;
@@ -19,8 +21,9 @@ interface Props {
 /** What is not saved yet, and what to do about it; Ctrl-S saves too. */
 export function SaveBar(props: Props) {
   const { isDirty, isClash, pending, disabled = false, onSave, onDiscard, onKeepMine, onTakeNewer } = props;
+  const { onSettle } = props;
   const t = useWords();
-  useUnsaved(isDirty);
+  useUnsaved(isDirty, onSettle && !disabled && !isClash ? onSettle : null);
   const go = isClash ? onKeepMine : onSave;
   useSaveKey(isDirty && !pending && !disabled && !isClash, go);
   if (!isDirty && !pending) return null;

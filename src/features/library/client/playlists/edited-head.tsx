@@ -6,7 +6,7 @@ import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
+import { useForgetUnsaved, useSaveFirst } from '#client/ui/unsaved.tsx';
 import type { Playlist } from '../../contract.ts';
 import { MoreChoice, MoreMenu } from '../parts/more-menu.tsx';
 import { PublishButton } from '../parts/publish-button.tsx';
@@ -20,7 +20,10 @@ export function EditedPlaylistHead({ playlist, play }: { playlist: Playlist; pla
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const publish = usePublish(playlist);
-  const set = (published: boolean) => publish.mutate({ published });
+  const saveFirst = useSaveFirst();
+  const set = async (published: boolean) => {
+    if (!published || (await saveFirst())) publish.mutate({ published });
+  };
   return (
     <>
       <PlaylistHead
@@ -28,7 +31,9 @@ export function EditedPlaylistHead({ playlist, play }: { playlist: Playlist; pla
         action={
           <>
             {play}
-            {!playlist.published && <PublishButton pending={publish.isPending} onPress={() => set(true)} />}
+            {!playlist.published && (
+              <PublishButton pending={publish.isPending} onPress={() => void set(true)} />
+            )}
           </>
         }
         menu={
@@ -37,7 +42,7 @@ export function EditedPlaylistHead({ playlist, play }: { playlist: Playlist; pla
               <MoreChoice
                 label={t('publish.take-back')}
                 icon={<IconWorldOff size={20} stroke={1.75} />}
-                onPress={() => set(false)}
+                onPress={() => void set(false)}
               />
             )}
             <MoreChoice

@@ -67,6 +67,7 @@ export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
         pending={save.isPending}
         disabled={!isRight}
         onSave={draft.submit}
+        onSettle={async () => (await draft.settle()) !== null}
         onDiscard={draft.discard}
         onKeepMine={draft.keepMine}
         onTakeNewer={draft.takeNewer}

@@ -16,13 +16,16 @@ async function hubWith(settings: Record<string, string>) {
   const { id } = await addFileItem(hub.hub.ctx, bytes, file);
   const editor = await memberOf(hub, { roles: ['EDITOR'] });
   const item = Item.parse(await (await editor.fetch(`/api/library/items/${id}`)).json());
-  return { hub, url: item.media.original ?? '' };
+  return { hub, editor, url: item.media.original ?? '' };
 }
 
 onS3('media sent by the store', () => {
   it('is had at an address of the store, whole and in parts, and by no other way in', async () => {
-    const { hub, url } = await hubWith({ STORAGE_URL: await testBucket(), MEDIA_DELIVERY: 'redirect' });
-    const answer = await hub.fetch(`${url}?download`);
+    const { hub, editor, url } = await hubWith({
+      STORAGE_URL: await testBucket(),
+      MEDIA_DELIVERY: 'redirect',
+    });
+    const answer = await editor.fetch(`${url}?download`);
     expect(answer.status).toBe(302);
     const signed = new URL(answer.headers.get('location') ?? '');
     expect(signed.origin).toBe(hub.hub.ctx.storage.origin);
@@ -36,7 +39,7 @@ onS3('media sent by the store', () => {
     expect(Buffer.from(await (await fetch(signed)).arrayBuffer())).toEqual(bytes);
     // What is withdrawn ends within the minute there too; a player that plays for an hour is not led away.
     expect(Number(signed.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(60);
-    const played = await hub.fetch(url, { headers: { 'sec-fetch-dest': 'audio', range: 'bytes=0-1' } });
+    const played = await editor.fetch(url, { headers: { 'sec-fetch-dest': 'audio', range: 'bytes=0-1' } });
     expect(played.status).toBe(206);
     signed.searchParams.set('X-Amz-Signature', 'f'.repeat(64));
     expect((await fetch(signed)).status).toBe(403);
@@ -49,7 +52,7 @@ onS3('media sent by the store', () => {
 });
 
 it('is sent by the server in front, whole and in parts, and never without the hub', async () => {
-  const { hub, url } = await hubWith({ MEDIA_DELIVERY: 'x-accel' });
+  const { hub, editor, url } = await hubWith({ MEDIA_DELIVERY: 'x-accel' });
   const { dataDir } = hub.hub.ctx.config;
   const nginx = await startNginx(
     dataDir,
@@ -57,7 +60,9 @@ it('is sent by the server in front, whole and in parts, and never without the hu
     location /hub-files/ { internal; alias ${dataDir}/files/; }`,
   );
   whenFileEnds(() => nginx.stop());
-  const ask = (path: string, headers: Record<string, string> = {}) => fetch(nginx.url + path, { headers });
+  const { cookie } = editor;
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(nginx.url + path, { headers: { cookie, ...headers } });
   const whole = await ask(url);
   expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
   expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
@@ -65,19 +70,19 @@ it('is sent by the server in front, whole and in parts, and never without the hu
   expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 997-999/1000']);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(-3));
   const [inner = ''] =
-    /\/hub-files\/.*/.exec((await hub.fetch(url)).headers.get('x-accel-redirect') ?? '') ?? [];
+    /\/hub-files\/.*/.exec((await editor.fetch(url)).headers.get('x-accel-redirect') ?? '') ?? [];
   expect((await ask(inner)).status).toBe(404);
 });
 
 it('is handed over to the server in front, which is told where it lies', async () => {
-  const { hub, url } = await hubWith({ MEDIA_DELIVERY: 'x-accel' });
-  const answer = await hub.fetch(url);
+  const { editor, url } = await hubWith({ MEDIA_DELIVERY: 'x-accel' });
+  const answer = await editor.fetch(url);
   expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 0]);
   expect(answer.headers.get('x-accel-redirect')).toMatch(
     /^\/hub-files\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/,
   );
   expect(answer.headers.get('content-type')).toBe('audio/mpeg');
-  const refused = await hub.fetch(url.replace(/\/d[^/]+\//, '/dzzzz.aaaaaaaaaaaaaaaaaaaaaa/'));
+  const refused = await editor.fetch(url.replace(/\/d[^/]+\//, '/dzzzz.aaaaaaaaaaaaaaaaaaaaaa/'));
   expect([refused.status, refused.headers.get('x-accel-redirect')]).toEqual([404, null]);
 });
 

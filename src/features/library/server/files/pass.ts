@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import type { Actor } from '#shared/actor.ts';
 import type { StoredItem } from '../items/stored.ts';
 
 /** What a pass depends on: when one of these changes, every pass given out before is worthless. */
@@ -16,39 +17,65 @@ const hours = 6;
 /** Addresses that hold for six to seven hours and stay the same within one, so that browsers can keep what they got. */
 export type Signer = (item: Guarded, scope: Scope) => string;
 
-/** With a grant, such as a link, the addresses hold no longer than it does. */
-export async function openSigner(ctx: Context, grant: string | null = null): Promise<Signer> {
+/**
+ * Who may use a pass: whoever has it, as long as a grant such as a link holds; or one member, for as long as the request
+ * also proves to come from them.
+ */
+export type Holder = { grant: string } | { actor: Actor };
+
+export async function openSigner(ctx: Context, holder: Holder): Promise<Signer> {
   const secret = await findOrCreateSecret(ctx, 'media');
   const ends = (Math.floor(ctx.now().getTime() / hour) + hours + 1) * hour;
   return (item, scope) =>
     [
       `${scope[0]}${(ends / hour).toString(36)}`,
-      ...(grant === null ? [] : [grant]),
-      sealOf(secret, item, { scope, grant, ends }),
+      ...('grant' in holder ? [holder.grant] : []),
+      sealOf(secret, item, { scope, holder, ends }),
     ].join('.');
 }
 
-/** What a pass lets its holder have, and what it was given for. */
+/** What a pass says of itself. Nothing of it is to be believed before `isGenuine` says so. */
 export interface Pass {
   scope: Scope;
+  ends: number;
+  /** Null where the pass was made for one member. */
   grant: string | null;
+  seal: string;
 }
 
-/** Null when it is no pass of ours, not of this item, or too old. */
-export async function readPass(ctx: Context, item: Guarded, pass: string): Promise<Pass | null> {
-  const [, letter, hourText = '', given, seal = ''] =
+/** Null when it has not the form of a pass. */
+export function readPass(pass: string): Pass | null {
+  const [, letter, hourText = '', grant, seal = ''] =
     /^([wpd])([0-9a-z]{1,8})\.(?:(\w{1,64})\.)?([\w-]{22})$/.exec(pass) ?? [];
   const scope = scopes.find((each) => each[0] === letter);
-  if (!scope) return null;
-  const grant = given ?? null;
-  const ends = Number.parseInt(hourText, 36) * hour;
-  const secret = await findOrCreateSecret(ctx, 'media');
-  const expected = Buffer.from(sealOf(secret, item, { scope, grant, ends }));
-  if (!timingSafeEqual(expected, Buffer.from(seal))) return null;
-  return ends > ctx.now().getTime() ? { scope, grant } : null;
+  return scope ? { scope, ends: Number.parseInt(hourText, 36) * hour, grant: grant ?? null, seal } : null;
 }
 
-function sealOf(secret: string, item: Guarded, { scope, grant, ends }: Pass & { ends: number }): string {
-  const text = JSON.stringify([item.id, item.published, item.archived, item.audience, scope, ends, grant]);
+/** Whether we made this pass, of this item as it is now, for this holder, and not too long ago. */
+export async function isGenuine(
+  ctx: Context,
+  item: Guarded,
+  { scope, ends, seal }: Pass,
+  holder: Holder,
+): Promise<boolean> {
+  const secret = await findOrCreateSecret(ctx, 'media');
+  const expected = Buffer.from(sealOf(secret, item, { scope, holder, ends }));
+  return timingSafeEqual(expected, Buffer.from(seal)) && ends > ctx.now().getTime();
+}
+
+interface Sealed {
+  scope: Scope;
+  holder: Holder;
+  ends: number;
+}
+
+function sealOf(secret: string, item: Guarded, { scope, holder, ends }: Sealed): string {
+  const of = [item.id, item.published, item.archived, item.audience, scope, ends];
+  const text = JSON.stringify([...of, ...('grant' in holder ? [holder.grant] : [null, uidOf(holder.actor)])]);
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+}
+
+/** Visitors have no passes of their own: one that is made for them opens nothing. */
+function uidOf(actor: Actor): string | null {
+  return actor.kind === 'member' ? actor.uid : null;
 }

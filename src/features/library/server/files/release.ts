@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { expectFiles } from '#features/audit/server/index.ts';
 import { giveBack } from '#features/uploads/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
@@ -6,7 +7,7 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { heldAmong } from '../items/keeping.ts';
 import { heldFiles } from './holders.ts';
 import { dropEndedFiles } from './repository.ts';
-import { filesInUse, itemsWith } from './use/repository.ts';
+import { eachNamedFile, filesInUse, itemsWith } from './use/repository.ts';
 
 /** Whoever reads a file right now may finish, and the same bytes may come in again. */
 const delayMs = 60 * 60 * 1000;
@@ -15,6 +16,8 @@ const delayMs = 60 * 60 * 1000;
 export const keptMs = delayMs - 60_000;
 const atOnce = 200;
 const dayMs = 24 * 60 * 60 * 1000;
+
+expectFiles({ about: 'library', each: eachNamedFile });
 
 /** Removes files that nothing has any more. */
 export const removeReleased = jobKind({

@@ -1,9 +1,10 @@
 import { takeUpload } from '#features/uploads/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { hasPassed } from '../../contract/decide.ts';
 import { changeVersion } from '../items/change.ts';
 import { type IncomingFile, toStoredSource } from '../items/create.ts';
-import type { StoredItem } from '../items/stored.ts';
+import { noFacts, type StoredItem } from '../items/stored.ts';
 import { beginProcessing } from '../processing/begin.ts';
 import { keepFiles } from './keep.ts';
 import { insertVersion, listVersions } from './versions/repository.ts';
@@ -35,14 +36,21 @@ export async function restoreVersion(
   });
 }
 
-/** What was made of the old file stays, and goes on playing, until the new one has passed its check. */
-async function giveFile(ctx: ActingContext, before: StoredItem, file: IncomingFile): Promise<StoredItem> {
+/** Gives an item another file. What was made of the old one stays, and goes on playing, until the new one has passed its check. */
+export async function giveFile(
+  ctx: ActingContext,
+  before: StoredItem,
+  file: IncomingFile,
+): Promise<StoredItem> {
   const { name, key, size, mime } = file;
   const source = toStoredSource({ type: 'file', name, key, size, mime });
+  const playable = before.media.playable ?? playedFrom(before);
   const after: StoredItem = {
     ...before,
     source,
-    media: { ...before.media, playable: before.media.playable ?? playedFrom(before) },
+    media: { ...before.media, playable },
+    // Where nothing plays meanwhile, nothing is known of what will.
+    ...(playable === null && { facts: noFacts }),
     processing: { state: 'waiting', problem: null },
   };
   const by = ctx.actor.kind === 'member' ? ctx.actor.uid : null;
@@ -54,9 +62,7 @@ async function giveFile(ctx: ActingContext, before: StoredItem, file: IncomingFi
 
 /** The file itself, where it was played as it came. */
 function playedFrom({ source, processing }: StoredItem): StoredItem['media']['playable'] {
-  return source.type === 'file' && processing.state === 'done'
-    ? { file: source.file, mime: source.mime }
-    : null;
+  return source.type === 'file' && hasPassed(processing) ? { file: source.file, mime: source.mime } : null;
 }
 
 function unfit(): AppError {

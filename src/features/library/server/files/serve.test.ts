@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { findUser, replaceUser } from '#features/identity/server/users/repository.ts';
+import type { Caller } from '../../../../../test/caller.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addFileItem } from '../../../../../test/library.ts';
@@ -24,9 +26,10 @@ onBothEngines('the files of items', (engine) => {
   const urlOf = (item: Item) => item.media.playable?.url ?? '';
 
   it('are sent whole and in parts: right for iOS, for suffixes, for several ranges and for none that is there', async () => {
-    const { hub, of, editor } = await add();
+    const { of, editor } = await add();
     const url = urlOf(await of(editor));
-    const get = (headers: Record<string, string> = {}, method = 'GET') => hub.fetch(url, { method, headers });
+    const get = (headers: Record<string, string> = {}, method = 'GET') =>
+      editor.fetch(url, { method, headers });
     const whole = await get();
     expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('content-type')]).toEqual([
       200,
@@ -86,11 +89,49 @@ onBothEngines('the files of items', (engine) => {
     const { hub, of, editor, id } = await add({ audience: 'members' });
     const member = await memberOf(hub);
     const url = urlOf(await of(member));
-    expect((await hub.fetch(url)).status).toBe(200);
-    expect((await hub.fetch(url.replace(/\/p[^/]+\//, '/open/'))).status).toBe(404);
+    expect((await member.fetch(url)).status).toBe(200);
+    expect((await member.fetch(url.replace(/\/p[^/]+\//, '/open/'))).status).toBe(404);
     await editor.send('PATCH', `/api/library/items/${id}`, { version: 1, archived: true });
-    expect((await hub.fetch(url)).status).toBe(404);
+    expect((await member.fetch(url)).status).toBe(404);
     expect((await member.fetch(`/api/library/items/${id}`)).status).toBe(404);
+  });
+
+  it('are worth nothing without the session of the person they were signed for', async () => {
+    const { hub, of, editor } = await add({ audience: 'members' });
+    const [member, other] = [await memberOf(hub), await memberOf(hub)];
+    const url = urlOf(await of(member));
+    const statuses = (address: string, ...callers: Caller[]) =>
+      Promise.all(callers.map(async (caller) => (await caller.fetch(address)).status));
+    expect(await statuses(url, member, hub, other)).toEqual([200, 404, 404]);
+    // The file as it came is for those who work with content, whoever sends its address around.
+    const { original } = (await of(editor)).media;
+    expect(await statuses(original ?? '', editor, hub, member)).toEqual([200, 404, 404]);
+    // What is public is no different: only the address of the playable file is open to all.
+    const open = await add();
+    const signed = (await open.of(open.editor)).media.original ?? '';
+    expect(await statuses(signed, open.editor, hub, member)).toEqual([200, 404, 404]);
+  });
+
+  it('end with the session, and with the account that is blocked', async () => {
+    const { hub, of } = await add({ audience: 'members' });
+    const admin = await memberOf(hub, { roles: ['ADMIN'] });
+    const leaving = await memberOf(hub);
+    const left = urlOf(await of(leaving));
+    expect((await leaving.fetch(left)).status).toBe(200);
+    expect((await leaving.send('POST', '/api/sign-out')).status).toBe(200);
+    expect((await leaving.fetch(left)).status).toBe(404);
+    const blocked = await memberOf(hub);
+    const url = urlOf(await of(blocked));
+    expect((await blocked.fetch(url)).status).toBe(200);
+    expect((await admin.send('POST', `/api/users/${blocked.uid}/block`)).status).toBe(200);
+    expect((await blocked.fetch(url)).status).toBe(404);
+    // Who no longer works with content plays what members do, and loses the file as it came.
+    const demoted = await memberOf(hub, { roles: ['EDITOR'] });
+    const { media } = await of(demoted);
+    const user = await findUser(hub.hub.ctx, demoted.uid);
+    if (user) await replaceUser(hub.hub.ctx, user.version, { ...user, roles: ['USER'] });
+    expect((await demoted.fetch(media.original ?? '')).status).toBe(404);
+    expect((await demoted.fetch(urlOf(await of(demoted)))).status).toBe(200);
   });
 
   it('are kept by browsers for a while only, and by everybody only where everybody may have them', async () => {
@@ -98,38 +139,40 @@ onBothEngines('the files of items', (engine) => {
     const member = await memberOf(hub);
     const openly = urlOf(await of(member));
     expect(openly).toContain('/open/');
-    const cache = async (url: string) => (await hub.fetch(url)).headers.get('cache-control');
+    const cache = async (url: string) => (await editor.fetch(url)).headers.get('cache-control');
     expect(await cache(openly)).toBe('public, max-age=60');
     const signed = urlOf(await of(editor));
     expect(await cache(signed)).toBe('private, max-age=60');
     // Podcast apps in browsers read what everybody may have, in parts too, and nothing else.
     const readers = async (url: string) =>
-      (await hub.fetch(url, { headers: { range: 'bytes=0-1' } })).headers.get('access-control-allow-origin');
+      (await editor.fetch(url, { headers: { range: 'bytes=0-1' } })).headers.get(
+        'access-control-allow-origin',
+      );
     expect([await readers(openly), await readers(signed)]).toEqual(['*', null]);
   });
 
   it('are not shown by other sites where they were signed for somebody', async () => {
-    const { hub, of, editor } = await add({ audience: 'members' });
+    const { of, editor } = await add({ audience: 'members' });
     const url = urlOf(await of(editor));
     const from = async (site: string) =>
-      (await hub.fetch(url, { headers: { 'sec-fetch-site': site } })).status;
+      (await editor.fetch(url, { headers: { 'sec-fetch-site': site } })).status;
     expect(await from('cross-site')).toBe(404);
     expect(await from('same-origin')).toBe(200);
   });
 
   it('are saved under the title', async () => {
-    const { hub, of, editor } = await add({ titles: { fr: 'Été « 2026 »' }, language: 'fr' });
+    const { of, editor } = await add({ titles: { fr: 'Été « 2026 »' }, language: 'fr' });
     const { media } = await of(editor);
-    const answer = await hub.fetch(`${media.original}?download`);
+    const answer = await editor.fetch(`${media.original}?download`);
     expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''%C3%89t%C3%A9");
   });
 
   it('are saved and addressed with the ending that is true of them, whatever their name said', async () => {
     const given = { kind: 'video', mime: 'video/mp4', name: 'really-video.pdf' } as const;
-    const { hub, of, editor } = await add({ ...given, titles: { en: 'really-video.pdf' } });
+    const { of, editor } = await add({ ...given, titles: { en: 'really-video.pdf' } });
     const { media } = await of(editor);
     expect(media.original).toMatch(/original-\w+\.mp4$/);
-    const answer = await hub.fetch(`${media.original}?download`);
+    const answer = await editor.fetch(`${media.original}?download`);
     expect(answer.headers.get('content-disposition')).toContain('filename="really-video.mp4"');
   });
 });

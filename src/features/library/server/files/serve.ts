@@ -4,12 +4,13 @@ import { deliver } from '#server/http/deliver.ts';
 import type { Watch } from '#server/http/send/watch.ts';
 import { endingOf, trueEnding } from '#server/media/endings.ts';
 import type { HttpTools } from '#server/room.ts';
+import { isProbe, visitOf } from '#server/visit.ts';
 import { AppError } from '#shared/errors.ts';
-import { decide } from '../../contract/decide.ts';
+import { decide, seesAll } from '../../contract/decide.ts';
 import { findItem, mainTitle } from '../items/repository.ts';
 import { openPass } from './address.ts';
 import { findGuardedFile, type GuardedFile } from './guarded/repository.ts';
-import { readPass, type Scope } from './pass.ts';
+import { isGenuine, type Pass, readPass } from './pass.ts';
 
 /** Other bytes have another name, so a copy would hold for good; but what is withdrawn has to end everywhere soon. */
 const freshSeconds = 60;
@@ -23,12 +24,12 @@ export function serveMedia(app: FastifyInstance, ctx: Context, tools: HttpTools)
     url: '/media/:item/:pass/*',
     config: { access: 'anyone' },
     handler: async (request, reply) => {
-      const file = await findAllowed(ctx, request, tools);
-      if (!file) throw new AppError('not-found');
+      const found = await findAllowed(ctx, request, tools);
+      if (!found || !(await isNoted(request, found, tools))) throw new AppError('not-found');
       // A film is on its way for as long as somebody watches it.
       const later: HttpTools = { ...tools, recognise: (asking) => tools.recognise(asking, 'anew') };
       const holds = async () => (await findAllowed(ctx, request, later)) !== null;
-      return send(ctx, request, reply, file, { everyMs: freshSeconds * 1000, holds });
+      return send(ctx, request, reply, found.file, { everyMs: freshSeconds * 1000, holds });
     },
   });
 }
@@ -39,14 +40,32 @@ interface AskedRoute {
 }
 type Asked = FastifyRequest<AskedRoute>;
 
+/** A file that somebody may have, and what the address was given out for. */
+interface Allowed extends Pick<Pass, 'grant'> {
+  file: GuardedFile;
+}
+
 /** The file that is asked for, where whoever asks may have it at this moment. */
-async function findAllowed(ctx: Context, request: Asked, tools: HttpTools): Promise<GuardedFile | null> {
+async function findAllowed(ctx: Context, request: Asked, tools: HttpTools): Promise<Allowed | null> {
   const { item, pass, '*': name } = request.params;
   const file = await findGuardedFile(ctx, item, name);
-  const scope = file && !isTakenAlong(request, pass) && (await scopeOf(ctx, file, pass, request, tools));
+  const read = file && !isTakenAlong(request, pass) ? await passOf(ctx, file, pass, request, tools) : null;
+  if (!file || !read) return null;
   const isTaken = request.query.download !== undefined;
-  if (!scope || (file.onlyDownload && scope !== 'download') || (isTaken && scope === 'watch')) return null;
-  return file;
+  if ((file.onlyDownload && read.scope !== 'download') || (isTaken && read.scope === 'watch')) return null;
+  return { file, grant: read.grant };
+}
+
+/**
+ * Has the use recorded before the content itself goes out: at its public address, or by a grant. Pictures go along with
+ * pages, a probe asks whether there is anything, and what members get inside the hub is no communication.
+ */
+async function isNoted(request: Asked, { file, grant }: Allowed, tools: HttpTools): Promise<boolean> {
+  const isInside = grant === null && request.params.pass !== openPass;
+  const visit = visitOf(request);
+  if (isInside || file.mime.startsWith('image/') || isProbe(visit)) return true;
+  const actor = await tools.recognise(request);
+  return tools.beforeSending({ item: file.item.id, grant, actor, visit });
 }
 
 /** Whether another site shows what was only signed for somebody's own pages. */
@@ -55,23 +74,33 @@ function isTakenAlong({ headers }: FastifyRequest, pass: string): boolean {
   return pass !== openPass && site === 'cross-site' && mode !== 'navigate';
 }
 
-async function scopeOf(
+async function passOf(
   ctx: Context,
   file: GuardedFile,
   pass: string,
   request: FastifyRequest,
   { holds, recognise }: HttpTools,
-): Promise<Scope | null> {
+): Promise<Pick<Pass, 'scope' | 'grant'> | null> {
   const { item: content } = file;
   const visitor = { kind: 'visitor', id: null } as const;
-  if (pass === openPass) return decide({ actor: visitor, content, purpose: 'see' }).allowed ? 'play' : null;
-  const read = await readPass(ctx, content, pass);
-  if (!read || (read.grant !== null && !(await holds(read.grant)))) return null;
-  // Of what is out for nobody, the address alone is not enough: whoever passes it on passes nothing on.
-  const isOut = decide({ actor: null, content, purpose: 'keep' }).allowed;
-  return isOut || decide({ actor: await recognise(request), content, purpose: 'see' }).allowed
-    ? read.scope
-    : null;
+  if (pass === openPass) {
+    const isOpen = decide({ actor: visitor, content, purpose: 'see' }).allowed;
+    return isOpen ? { scope: 'play', grant: null } : null;
+  }
+  const read = readPass(pass);
+  if (!read) return null;
+  const { grant } = read;
+  if (grant !== null) {
+    const isOut = decide({ actor: null, content, purpose: 'keep' }).allowed;
+    return isOut && (await isGenuine(ctx, content, read, { grant })) && (await holds(grant, content.id))
+      ? read
+      : null;
+  }
+  // Without a grant the address alone is not enough: whoever passes it on passes nothing on, and it ends with the session.
+  const actor = await recognise(request);
+  if (actor.kind !== 'member' || !(await isGenuine(ctx, content, read, { actor }))) return null;
+  if (read.scope === 'download' && !seesAll(actor)) return null;
+  return decide({ actor, content, purpose: 'see' }).allowed ? read : null;
 }
 
 async function send(
@@ -86,6 +115,7 @@ async function send(
   if (pass === openPass) reply.header('access-control-allow-origin', '*');
   return deliver(ctx, request, reply, {
     key: file.key,
+    size: file.size,
     type: file.mime,
     ...(request.query.download !== undefined && {
       disposition: { kind: 'attachment', name: await downloadName(ctx, file) },

@@ -29,7 +29,7 @@ export interface Room {
 
 /** Tells whether an item can be made of an entry, before anything is made. Throws why not. */
 export async function checkEntry(ctx: Context, given: ImportEntry, room: Room): Promise<CheckedEntry> {
-  const entry = checkFields(ctx, given);
+  const entry = await checkFields(ctx, given);
   const { source, poster, captions, contentId } = entry;
   const kind = await kindOf(entry);
   const known = contentId === null ? null : await itemAt(ctx, kind, contentId);

@@ -9,14 +9,14 @@ import type { ImportEntry } from './entry.ts';
 const Fields = Details.partial().extend({ contentId: KnownContentId.nullable() });
 
 /** An entry whose fields are as the library takes them. Throws what is wrong with them, in words. */
-export function checkFields(ctx: Context, entry: ImportEntry): ImportEntry {
+export async function checkFields(ctx: Context, entry: ImportEntry): Promise<ImportEntry> {
   const { titles, descriptions, language, audience, category, tags, chapters, contentId } = entry;
   const fields = Fields.safeParse({
     ...{ titles, descriptions, language, audience, category, tags, chapters, contentId },
   });
   if (!fields.success) throw new Error(issuesInWords(fields.error));
   inOrder(fields.data.chapters ?? []);
-  if (entry.source.type === 'url') requireWebAddress(ctx, entry.source.url);
+  if (entry.source.type === 'url') await requireWebAddress(ctx, entry.source.url);
   return { ...entry, ...fields.data };
 }
 

@@ -24,6 +24,7 @@ export async function createFrom(
   { source: wished, ...rest }: Input,
   only?: Kind,
 ): Promise<StoredItem> {
+  if (wished.type === 'url') await requireWebAddress(ctx, wished.url);
   return transaction(ctx, async (inside) => {
     const { kind, source } = await sourceOf(inside, wished);
     if (only && kind !== only) throw unfit(wished.type === 'upload' ? 'upload' : 'kind', 'wrong-kind');
@@ -43,7 +44,6 @@ async function sourceOf(ctx: ActingContext, wished: Wished): Promise<{ kind: Kin
     if (!video) throw unfit('url', 'unknown-host');
     return { kind: 'video', source: { type: 'outside', ...video } };
   }
-  requireWebAddress(ctx, wished.url);
   return { kind: wished.kind, source: fromAddress(wished.url) };
 }
 

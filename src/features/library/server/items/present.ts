@@ -36,12 +36,13 @@ export async function presenterFor(
   actor: Actor,
   { progress = new Map(), grant = null }: Presenting = {},
 ): Promise<Presenter> {
-  const sign = await openSigner(ctx, grant?.id);
+  const sign = await openSigner(ctx, grant ? { grant: grant.id } : { actor });
   const scope = scopeOf(actor, grant);
   const addressesOf = (item: StoredItem) => {
     const isOpen = decide({ actor: nobody, content: item, purpose: 'see' }).allowed;
     const guarded = { ...item, published: isReleased(item) };
-    const pass = isOpen && scope !== 'download' ? openPass : sign(guarded, scope);
+    // What goes out by a grant says so in its address, so that its use is told from that of the public address.
+    const pass = isOpen && !grant && scope !== 'download' ? openPass : sign(guarded, scope);
     return (file: string) => mediaAddress(item.id, pass, file);
   };
   const card = (item: StoredItem): ItemCard => {

@@ -86,6 +86,8 @@ export interface ItemBody {
     problem: Problem | null;
     /** While more is made of it: what people are told and shown of it is there already. */
     isPrepared?: boolean;
+    /** This very file has been found fit once; it stays so whatever becomes of further work on it. */
+    hasPassed?: boolean;
   };
 }
 

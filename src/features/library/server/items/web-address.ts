@@ -1,17 +1,17 @@
-import { isIP } from 'node:net';
-import { isPrivateAddress } from '#features/uploads/server/index.ts';
+import { leadsInside } from '#features/uploads/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 
 const longest = 2000;
 
-/** Throws unless content may lie at this address: one of the web, that others than this machine can reach. */
-export function requireWebAddress(ctx: Context, text: string): void {
+/**
+ * Throws unless content may lie at this address: one of the web, whose host leads to no private network by what its name
+ * means now. Asks a name server, so it has no place inside a transaction.
+ */
+export async function requireWebAddress(ctx: Context, text: string): Promise<void> {
   const url = text.length <= longest && URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw unfit('invalid-url');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isInside = isIP(host) ? isPrivateAddress(host) : /(^|\.)localhost\.?$/.test(host);
-  if (isInside && !ctx.config.uploads.fetchesPrivate) throw unfit('private');
+  if (!ctx.config.uploads.fetchesPrivate && (await leadsInside(url.hostname))) throw unfit('private');
 }
 
 function unfit(reason: string): AppError {

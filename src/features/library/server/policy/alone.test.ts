@@ -22,6 +22,7 @@ const others: Readonly<Record<string, string>> = {
   'compliance/client/': 'shows how an item stands',
   'compliance/server/approval/approve-samples.ts': 'whether a sample still waits for its approval',
   'compliance/server/approval/holding.ts': 'what keeps an item back, for the policy to read',
+  'compliance/server/policy/': 'the table of answers that the policy is held to',
   'library/server/content/find.ts': 'whether a page that is gone says so',
   'library/server/files/keep-shown.ts': 'whether somebody may have seen what is to be kept',
   'library/server/files/take-back.ts':

@@ -1,51 +1,53 @@
 import * as z from 'zod';
 import { jobKind } from '#server/jobs/job.ts';
+import { throughOutages } from '#server/jobs/outage.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { finish } from './finish.ts';
 import { makePoster } from './make-poster.ts';
 import { prepare } from './prepare.ts';
-import { work } from './work.ts';
+import { noteFailed, work } from './work.ts';
 
 const payload = z.strictObject({ item: z.string(), key: z.string() });
 const hour = 3_600_000;
-const tries = 3;
+const maxAttempts = 3;
 
 /** Makes all the rest of a file: streams, previews, sound. */
 export const finishItem = jobKind({
   name: 'library.finish-item',
   payload: payload.extend({ encodes: z.boolean() }),
-  maxAttempts: tries,
+  maxAttempts,
   timeoutMs: 24 * hour,
   lane: 'media',
-  run: (ctx, { encodes, ...asked }, job) =>
-    work(ctx, asked, job, { tries, steps: (task) => finish(task, encodes) }),
+  run: (ctx, { encodes, ...asked }, job) => work(ctx, asked, job, { steps: (task) => finish(task, encodes) }),
+  onFailed: (ctx, asked) => noteFailed(ctx, asked),
 });
 
 /** Checks a new file and makes it playable: what somebody waits for. */
 export const prepareItem = jobKind({
   name: 'library.prepare-item',
   payload,
-  maxAttempts: tries,
+  maxAttempts,
   timeoutMs: 2 * hour,
   lane: 'arriving',
   run: (ctx, asked, job) =>
     work(ctx, asked, job, {
-      tries,
       steps: async (task) => {
         const left = await prepare(task);
         const dedupeKey = `${asked.item} ${asked.key}`;
+        const rest = { ...asked, encodes: left === 'all' };
         if (left !== 'nothing')
-          await enqueue(ctx, finishItem, { ...asked, encodes: left === 'all' }, { dedupeKey });
+          await throughOutages(ctx, job.signal, () => enqueue(ctx, finishItem, rest, { dedupeKey }));
       },
     }),
+  onFailed: (ctx, asked) => noteFailed(ctx, asked),
 });
 
 /** Draws a poster from a moment of the video. */
 export const drawPoster = jobKind({
   name: 'library.draw-poster',
   payload: payload.extend({ atMs: z.int() }),
-  maxAttempts: tries,
+  maxAttempts,
   lane: 'arriving',
   run: (ctx, { atMs, ...asked }, job) =>
-    work(ctx, asked, job, { tries, isAside: true, steps: (task) => makePoster(task, atMs) }),
+    work(ctx, asked, job, { isAside: true, steps: (task) => makePoster(task, atMs) }),
 });

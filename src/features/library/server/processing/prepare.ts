@@ -49,6 +49,7 @@ async function prepareMedia(task: Task): Promise<Left> {
       chapters: before.chapters.length > 0 ? before.chapters : chaptersOf(task, probe),
       // What must be encoded first leaves the stage to what played before.
       ...(start.result !== 'not-possible' && { media: mediaOf(before, playable) }),
+      processing: { ...before.processing, hasPassed: true },
     }),
     file ? [file] : [],
   );

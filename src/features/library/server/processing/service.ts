@@ -2,6 +2,7 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
+import { hasPassed } from '../../contract/decide.ts';
 import type { Processing } from '../../contract.ts';
 import { noteItem } from '../items/change.ts';
 import { presentItem } from '../items/read.ts';
@@ -36,7 +37,9 @@ export async function retryProcessing(ctx: ActingContext, id: string): Promise<S
 }
 
 function restarted(item: StoredItem, _ctx: Context): StoredItem | null {
-  return item.source.type === 'file' ? { ...item, processing: { state: 'waiting', problem: null } } : null;
+  if (item.source.type !== 'file') return null;
+  const passed = hasPassed(item.processing) && { hasPassed: true };
+  return { ...item, processing: { state: 'waiting', problem: null, ...passed } };
 }
 
 function toLine(line: string): Told['log'][number] {

@@ -34,7 +34,7 @@ onBothEngines('the small picture of an item', (engine) => {
     return (await read(id)).media.poster;
   };
   const sizeOf = async (url = '') => {
-    const answer = await test.fetch(new URL(url, test.hub.url).pathname);
+    const answer = await editor.fetch(new URL(url, test.hub.url).pathname);
     expect(answer.status, url).toBe(200);
     const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     return { format, width, height };

@@ -4,9 +4,11 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '#server/context.ts';
 import type { JobRun } from '#server/jobs/job.ts';
+import { isOutage, throughOutages } from '#server/jobs/outage.ts';
 import { MediaError } from '#server/media/error.ts';
 import { runTask } from '#server/media/run.ts';
 import type { TaskInput, TaskName, TaskOutput } from '#server/media/task.ts';
+import { orStorageError } from '#server/storage/spool.ts';
 import type { Problem, Step } from '../../contract.ts';
 import { keepFiles } from '../files/keep.ts';
 import { type Made, storeMade } from '../files/store.ts';
@@ -32,7 +34,6 @@ export interface Task {
 }
 
 interface Work {
-  tries: number;
   /** A small thing that may go on beside the work people follow: it neither shows in its progress nor ends it. */
   isAside?: boolean;
   steps: (task: Task) => Promise<void>;
@@ -42,22 +43,21 @@ interface Work {
 class Outdated extends Error {}
 
 /**
- * Works on the file of an item. What is wrong with the file is noted and ends the work; everything else is tried
- * again, and noted after the last try.
+ * Works on the file of an item. What is wrong with the file is noted and ends the work; everything else is tried again. An outage
+ * is waited for where something would be lost that was made already.
  */
 export async function work(
   ctx: Context,
   { item: id, key }: { item: string; key: string },
   job: JobRun,
-  { tries, isAside = false, steps }: Work,
+  { isAside = false, steps }: Work,
 ): Promise<void> {
   const item = await findItem(ctx, id);
   if (item?.source.type !== 'file' || item.source.key !== key) return;
   const log = isAside ? silentLog(ctx, id) : await openLog(ctx, id);
-  await mkdir(join(ctx.config.dataDir, 'work'), { recursive: true });
-  const folder = await mkdtemp(join(ctx.config.dataDir, 'work', 'media-'));
+  const folder = await orStorageError(makeFolder(ctx));
+  const note = noting(ctx, id, key);
   try {
-    const note = noting(ctx, id, key);
     if (!isAside)
       await note((before) => ({
         ...before,
@@ -69,9 +69,9 @@ export async function work(
       ctx,
       item,
       input,
-      note,
+      note: (change, added) => throughOutages(ctx, job.signal, () => note(change, added)),
       log: log.say,
-      store: (made, name) => storeMade(ctx, made, name),
+      store: (made, name) => throughOutages(ctx, job.signal, () => storeMade(ctx, made, name)),
       run: async (step, name, given) => {
         log.begin(step);
         return runTask(engine, name, given, {
@@ -85,16 +85,43 @@ export async function work(
   } catch (error) {
     if (error instanceof Outdated) return;
     job.signal.throwIfAborted();
-    const problem: Problem = error instanceof MediaError ? error.reason : 'other';
     log.say(error instanceof Error ? error.message : String(error));
-    const isLast = error instanceof MediaError || job.attempt >= tries;
-    if (isLast && !isAside)
-      await noting(ctx, id, key)((before) => ({ ...before, processing: { state: 'failed', problem } }));
+    if (!isAside && isOutage(ctx, error)) await note(asWaiting).catch(() => {});
     if (!(error instanceof MediaError)) throw error;
+    if (!isAside) await note((before) => asFailed(before, error.reason));
   } finally {
     await log.end();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Notes that the work on an item's file was given up. */
+export async function noteFailed(
+  ctx: Context,
+  { item: id, key }: { item: string; key: string },
+): Promise<void> {
+  await noting(
+    ctx,
+    id,
+    key,
+  )((before) => asFailed(before, 'other')).catch((error) => {
+    if (!(error instanceof Outdated)) throw error;
+  });
+}
+
+/** What was found fit before stays so. */
+function asFailed(before: StoredItem, problem: Problem): StoredItem {
+  return { ...before, processing: { ...before.processing, state: 'failed', problem } };
+}
+
+/** Nobody works on it until the outage has passed. */
+function asWaiting(before: StoredItem): StoredItem {
+  return { ...before, processing: { ...before.processing, state: 'waiting' } };
+}
+
+async function makeFolder({ config }: Context): Promise<string> {
+  await mkdir(join(config.dataDir, 'work'), { recursive: true });
+  return mkdtemp(join(config.dataDir, 'work', 'media-'));
 }
 
 function noting(ctx: Context, id: string, key: string): Task['note'] {
@@ -119,6 +146,7 @@ async function localFile(
   const path = ctx.storage.localPath(source.key);
   if (path) return path;
   const copy = join(folder, basename(source.file));
-  await pipeline(await ctx.storage.read(source.key), createWriteStream(copy), { signal });
+  const bytes = await ctx.storage.read(source.key);
+  await orStorageError(pipeline(bytes, createWriteStream(copy), { signal }));
   return copy;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { continueWords } from './continue.ts';
 import { fullText } from './full-text.ts';
-import { neighbours, shortestMended } from './neighbours.ts';
+import { neighbours } from './neighbours.ts';
 import { anywhere, exactly, type Searched } from './terms.ts';
 import { findSpellings, knownBeginnings, knownWords } from './vocabulary/repository.ts';
 
@@ -9,20 +9,27 @@ const mostTried = 8;
 
 /**
  * The words with one slip mended in each that is nowhere to be found among what `visible` stands for; null where nothing
- * can be mended. A word is only proposed if the person sees an item that has it.
+ * can be mended, or where more than `most` words would have to be: looking for one takes longer than the search itself. A word is
+ * only proposed if the person sees an item that has it.
  */
 export async function mendWords(
   ctx: Context,
-  visible: string,
+  { visible, most }: { visible: string; most: number },
   words: readonly Searched[],
 ): Promise<Searched[] | null> {
+  const wrong = new Set<Searched>();
+  for (const word of words) {
+    if (!(await isFound(ctx, visible, word))) wrong.add(word);
+    if (wrong.size > most) return null;
+  }
+  if (wrong.size === 0) return null;
   const mended: Searched[] = [];
   for (const word of words) {
-    const right = (await isFound(ctx, visible, word)) ? word : await mend(ctx, visible, word);
+    const right = wrong.has(word) ? await mend(ctx, visible, word) : word;
     if (right === null) return null;
     mended.push(right);
   }
-  return mended.some((word, at) => word !== words[at]) ? mended : null;
+  return mended;
 }
 
 /** The words as people write them. */
@@ -35,8 +42,8 @@ export async function spell(ctx: Context, words: readonly Searched[]): Promise<s
 }
 
 async function mend(ctx: Context, visible: string, { word }: Searched): Promise<Searched | null> {
-  if ([...word].length < shortestMended) return null;
   const near = neighbours(word);
+  if (near.length === 0) return null;
   for (const ask of [knownWords, knownBeginnings])
     for (const candidate of await continueWords(ctx, await ask(ctx, near, mostTried)))
       if (await isFound(ctx, visible, candidate)) return candidate;

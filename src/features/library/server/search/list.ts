@@ -24,6 +24,9 @@ export interface ListedItems {
   corrected: string | null;
 }
 
+/** In how many words of a search slips are forgiven. Anybody may search as a visitor, as often as they like. */
+const mostMended = { visitor: 2, others: 4 };
+
 /** The items that somebody sees and that fit: one page of them, in the wanted order. */
 export async function listItems(ctx: Context, actor: Actor, query: ItemQuery): Promise<ListedItems> {
   const typed = searchedWords(query.search);
@@ -36,7 +39,8 @@ export async function listItems(ctx: Context, actor: Actor, query: ItemQuery): P
   };
   let fitting = await findFitting(ctx, wanted);
   if (fitting.seqs.length === 0 && typed.length > 0) {
-    const mended = await mendWords(ctx, visibleTo(actor, query), wanted.words);
+    const most = mostMended[actor.kind === 'visitor' ? 'visitor' : 'others'];
+    const mended = await mendWords(ctx, { visible: visibleTo(actor, query), most }, wanted.words);
     if (mended) fitting = await findFitting(ctx, { ...wanted, words: mended });
     if (mended && fitting.seqs.length > 0) wanted = { ...wanted, words: mended };
   }

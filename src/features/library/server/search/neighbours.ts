@@ -6,13 +6,19 @@ const alphabets = [
   'αβγδεζηθικλμνξοπρσςτυφχψω',
 ];
 
-/** Shorter words have too many neighbours for one of them to be meant. */
-export const shortestMended = 4;
+/** Shorter words have too many neighbours for one of them to be meant, and longer ones have too many to be looked for. */
+const mended = { shortest: 4, longest: 24 };
 
-/** Every word that one slip of the fingers makes of this one: a letter too few, too many, another one, or two swapped. */
+/**
+ * Every word that one slip of the fingers makes of this one: a letter too few, too many, another one, or two swapped. None where
+ * it is too short, too long, or of more than one script.
+ */
 export function neighbours(word: string): string[] {
   const letters = [...word];
-  const alphabet = [...alphabets.filter((each) => letters.some((letter) => each.includes(letter))).join('')];
+  if (letters.length < mended.shortest || letters.length > mended.longest) return [];
+  const scripts = alphabets.filter((each) => letters.some((letter) => each.includes(letter)));
+  if (scripts.length > 1) return [];
+  const alphabet = [...scripts.join('')];
   const found = new Set<string>();
   for (let at = 0; at <= letters.length; at += 1) {
     const before = letters.slice(0, at).join('');

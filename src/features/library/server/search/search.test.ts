@@ -23,6 +23,7 @@ onBothEngines('search', (engine) => {
       titles: { en: 'Plain' },
       descriptions: { en: 'In it a boat\nreaches the lagoon.' },
     });
+    await addItem(ctx, { id: 'stones', titles: { en: 'Copper, silver, marble, timber and granite' } });
     await addItem(ctx, { id: 'spoken', titles: { en: 'Talk' } });
     await indexPassages(ctx, 'spoken', 'transcript', 'en', [
       { place: 0, text: 'Good morning.' },
@@ -78,6 +79,16 @@ onBothEngines('search', (engine) => {
   ])('%s is taken for a slip: finds %s by %s', async (search, id, corrected) => {
     const page = await listItems(ctx, actors.member, ItemQuery.parse({ search }));
     expect([page.items.map((item) => item.id).includes(id), page.corrected]).toEqual([true, corrected]);
+  });
+
+  it.each<[keyof typeof actors, string, string | null]>([
+    ['visitor', 'copepr silevr marble', 'copper silver marble'],
+    ['visitor', 'copepr silevr marlbe', null],
+    ['member', 'copepr silevr marlbe tmiber', 'copper silver marble timber'],
+    ['member', 'copepr silevr marlbe tmiber garnite', null],
+  ])('forgives a %s so many slips in one search: %s', async (actor, search, corrected) => {
+    const page = await listItems(ctx, actors[actor], ItemQuery.parse({ search }));
+    expect([page.corrected, page.items.length]).toEqual([corrected, corrected ? 1 : 0]);
   });
 
   it('mends nothing that was found, and nothing short', async () => {

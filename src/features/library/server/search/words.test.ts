@@ -59,6 +59,12 @@ it('does not lead further than one slip', () => {
   expect(neighbours('wlcme')).not.toContain('welcome');
 });
 
+it('does not look for what would take long: very long words, and those of several scripts', () => {
+  expect(neighbours('a'.repeat(25))).toEqual([]);
+  expect(neighbours('wоrdαعك')).toEqual([]);
+  expect(neighbours('abcdefghijklmnopqrstuvwx').length).toBeLessThan(1300);
+});
+
 const long = `${'Before it there is much to read. '.repeat(12)}Then the Lighthouse stands, ${'and it goes on and on. '.repeat(12)}`;
 
 it('cuts a stretch around what was found, with its marks in place', () => {

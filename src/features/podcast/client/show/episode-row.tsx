@@ -48,6 +48,12 @@ export function EpisodeRow({ episode, at, session, onPlay }: Props) {
             {episode.notes}
           </p>
         )}
+        {episode.media.playable && (
+          <noscript className={styles.plain}>
+            {/* biome-ignore lint/a11y/useMediaCaption: what is only heard has a transcript on its page */}
+            <audio controls preload="none" src={episode.media.playable.url} />
+          </noscript>
+        )}
       </div>
       {mayEdit && (
         <a

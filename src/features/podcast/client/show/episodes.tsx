@@ -7,6 +7,7 @@ import { Sound } from '#client/player/audio/sound.tsx';
 import { usePlayedList } from '#client/player/playlist/use-played-list.ts';
 import type { PodcastPage } from '../../contract.ts';
 import { useWords } from '../words.ts';
+import { DrawnPager, useDrawnPart } from './drawn-part.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import styles from './episodes.module.css';
 import { programOf, renewIn } from './program.ts';
@@ -19,6 +20,7 @@ export function Episodes({ page }: { page: PodcastPage }) {
   const [, change] = useAddressQuery();
   const [program] = useState(() => programOf(page, language));
   const { isOpen, session, onSession, play } = usePlayedList(program.path);
+  const part = useDrawnPart(page.episodes.length);
   return (
     <>
       {isOpen && (
@@ -51,10 +53,20 @@ export function Episodes({ page }: { page: PodcastPage }) {
         </Button>
       )}
       <ol className={styles.list}>
-        {page.episodes.map((episode, at) => (
-          <EpisodeRow key={episode.id} episode={episode} at={at} session={session} onPlay={() => play(at)} />
-        ))}
+        {page.episodes.slice(part.from, part.to).map((episode, line) => {
+          const at = part.from + line;
+          return (
+            <EpisodeRow
+              key={episode.id}
+              episode={episode}
+              at={at}
+              session={session}
+              onPlay={() => play(at)}
+            />
+          );
+        })}
       </ol>
+      <DrawnPager page={part.page} total={page.episodes.length} />
     </>
   );
 }

@@ -22,6 +22,7 @@ export function Seasons({ page, children }: { page: PodcastPage; children: React
         const title = textIn(language, titles) || (number === null ? slug : t('season', { number }));
         return {
           name: slug,
+          href: `?season=${encodeURIComponent(slug)}`,
           title: isEmpty && mayEdit ? t('season.empty', { title: `\u2068${title}\u2069` }) : title,
         };
       })}

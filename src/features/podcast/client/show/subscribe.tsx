@@ -5,6 +5,7 @@ import { copyText } from '#client/lib/copy-text.ts';
 import { showAlert } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { QrPicture } from '#client/ui/qr/qr-picture.tsx';
 import type { Show } from '../../contract.ts';
 import { useWords } from '../words.ts';
@@ -28,6 +29,9 @@ export function Subscribe({ show, feed }: { show: Show; feed: string }) {
       >
         {t('subscribe')}
       </Button>
+      <noscript className={styles.plain}>
+        <LinkButton href={feed}>{t('feed')}</LinkButton>
+      </noscript>
       {isOpen && (
         <Dialog title={t('subscribe')} place="middle" onClose={() => setOpen(false)}>
           <div className={styles.inside}>

@@ -8,6 +8,7 @@ import { toItem } from './item.ts';
 import { readMark } from './mark/repository.ts';
 import { openPlaces } from './places.ts';
 import { readFeed } from './read.ts';
+import { type FedSeason, seasonsIn } from './record.ts';
 import { reuseWritten, type Written } from './reuse.ts';
 import { writeFeed } from './write.ts';
 
@@ -22,6 +23,8 @@ export interface KeptFeed {
   madeAt: Date;
   /** Where its show has moved to. */
   movedTo: string | null;
+  /** What it tells of, for the records of its use. */
+  seasons: FedSeason[];
   /** Its episodes, for when it has to be made anew. */
   written: Written;
 }
@@ -108,6 +111,7 @@ async function look(
     etag,
     madeAt,
     movedTo: feed.show.movedTo,
+    seasons: seasonsIn(feed),
     written,
   };
 }

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { pageHeaders } from '#server/http/security.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
 import { sendFromMemory } from '#server/http/send/from-memory.ts';
+import { visitOf } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { listShows, showAt } from '../shows/repository.ts';
@@ -15,6 +16,7 @@ import { lookPage } from './look.ts';
 import { writeOpml } from './opml.ts';
 import { openPlaces } from './places.ts';
 import { readFeed } from './read.ts';
+import { recordFeed } from './record.ts';
 import { isOpened, serveLooks } from './serve-look.ts';
 
 const anyone = { access: 'anyone' } as const;
@@ -48,6 +50,8 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
         if (hasVersion(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
         return reply.type('text/html; charset=utf-8').send(await pageOf(feed, show, season));
       }
+      if (!isKnown(request, feed) && request.method === 'GET')
+        await recordFeed(ctx, feed.seasons, { actor: nobody, visit: visitOf(request) });
       return send(request, reply, feed);
     },
   });
@@ -111,12 +115,17 @@ function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): Fas
     'last-modified': lastModified,
   });
   const bytes = isPacked ? feed.packed : feed.plain;
-  if (!feed.movedTo && holds(headers, feed)) return reply.code(304).send();
+  if (isKnown(request, feed)) return reply.code(304).send();
   if (isPacked) reply.header('content-encoding', 'gzip');
   // Who does not follow reads in it where it has gone.
   if (feed.movedTo)
     return reply.code(301).headers({ location: feed.movedTo, 'content-type': rss }).send(bytes);
   return sendFromMemory(request, reply, { bytes, type: rss, etag, lastModified });
+}
+
+/** Whether whoever asks has it already: nothing is delivered then. */
+function isKnown({ headers }: FastifyRequest, feed: KeptFeed): boolean {
+  return !feed.movedTo && holds(headers, feed);
 }
 
 /** Whether what the reader has is still good. A version counts for more than a date. */

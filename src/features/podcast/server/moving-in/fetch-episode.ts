@@ -4,6 +4,7 @@ import { requireRoom, storeFile } from '#features/uploads/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { backoffMs } from '#server/jobs/backoff.ts';
 import type { JobRun } from '#server/jobs/job.ts';
+import { isOutage } from '#server/jobs/outage.ts';
 import type { FileType } from '#server/media/sniff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FetchReason } from '../../contract.ts';
@@ -18,7 +19,10 @@ import type { StoredImport, StoredImportEpisode } from './stored.ts';
 const tries = 4;
 const lookMs = 1000;
 
-/** Fetches an episode and makes a recording of it. What fails for a while is tried again later; never throws but for the job. */
+/**
+ * Fetches an episode and makes a recording of it. What fails for a while is tried again later; throws for the job and
+ * outages alone.
+ */
 export async function bringIn(
   ctx: Context,
   found: StoredImport,
@@ -36,6 +40,8 @@ export async function bringIn(
   } catch (error) {
     job.signal.throwIfAborted();
     if (wanted.signal.aborted) return;
+    // The job is put off and frees the episode when it is taken up again.
+    if (isOutage(ctx, error)) throw error;
     await noteFailure(ctx, episode, error);
   } finally {
     clearInterval(watch);

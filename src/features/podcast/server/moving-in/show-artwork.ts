@@ -25,23 +25,18 @@ export async function artworkAt(ctx: Context, url: string, signal: AbortSignal) 
   }
 }
 
-const tries = 4;
-
 /** Fetches the artwork of a show that was moved in. */
 export const fetchArtwork = jobKind({
   name: 'podcast.fetch-artwork',
   payload: z.strictObject({ id: z.string() }),
-  maxAttempts: tries,
+  maxAttempts: 4,
   backoffMs: 2000,
-  run: (ctx, { id }, job) => fetchShowArtwork(ctx, id, { signal: job.signal, isLast: job.attempt >= tries }),
+  run: (ctx, { id }, job) => fetchShowArtwork(ctx, id, job.signal),
+  onFailed: (ctx, { id }) => remarkArtwork(ctx, id),
 });
 
 /** Gives a show the artwork that its feed named, where it has none of its own. */
-async function fetchShowArtwork(
-  ctx: Context,
-  id: string,
-  { signal, isLast }: { signal: AbortSignal; isLast: boolean },
-): Promise<void> {
+async function fetchShowArtwork(ctx: Context, id: string, signal: AbortSignal): Promise<void> {
   const found = await findImport(ctx, id);
   const url = found?.show.facts.artwork;
   const show = found?.showId ? await findShow(ctx, found.showId) : null;
@@ -50,12 +45,15 @@ async function fetchShowArtwork(
     const artwork = await artworkAt(ctx, url, signal);
     await changeShow(actAsHub(ctx), { id: show.id, version: show.version, artwork });
   } catch (error) {
-    if (signal.aborted || (!isLast && !(error instanceof AddressError && !error.passes))) throw error;
+    if (signal.aborted || !(error instanceof AddressError) || error.passes) throw error;
     ctx.log.info({ err: error, import: id }, 'the artwork of a show could not be taken over');
-    await transaction(ctx, async (inside) => {
-      const now = await lockImport(inside, id);
-      if (now)
-        await putImport(inside, { ...now, remarks: [...new Set([...now.remarks, 'artwork' as const])] });
-    });
+    await remarkArtwork(ctx, id);
   }
+}
+
+async function remarkArtwork(ctx: Context, id: string): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const now = await lockImport(inside, id);
+    if (now) await putImport(inside, { ...now, remarks: [...new Set([...now.remarks, 'artwork' as const])] });
+  });
 }

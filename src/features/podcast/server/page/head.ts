@@ -6,13 +6,13 @@ import type { Actor } from '#shared/actor.ts';
 import { newId } from '#shared/ids.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
+import { podcastRoutes } from '../../contract.ts';
 import { pageKey } from '../../page-key.ts';
 import { podcastPages, showPath } from '../../pages.ts';
 import { artworkOf } from '../artwork/of-show.ts';
 import { feedPath } from '../feed/address.ts';
 import { type StoredShow, showAt, showOnceAt } from '../shows/repository.ts';
 import { saidShow } from '../shows/said.ts';
-import { plainPage } from './plain.ts';
 import { readPage } from './read.ts';
 
 /** What is read of a show's page in its first bytes: by chats, podcast apps, search engines and browsers without script. */
@@ -76,7 +76,9 @@ function headOf(
     ];
     return {
       ...{ title, description, head: `${lines.join('\n')}\n`, canonical, indexed: true },
-      ...(data && { plain: plainPage(data, language), known: { key: pageKey(asked, language), data } }),
+      ...(data && {
+        known: [{ key: pageKey(asked, language), data: podcastRoutes.page.output.parse(data) }],
+      }),
     };
   };
 }

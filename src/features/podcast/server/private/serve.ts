@@ -5,6 +5,7 @@ import type { ActingContext, Context } from '#server/context.ts';
 import { pageHeaders } from '#server/http/security.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
 import { sendFromMemory } from '#server/http/send/from-memory.ts';
+import { visitOf } from '#server/visit.ts';
 import { AppError } from '#shared/errors.ts';
 import { chaptersOf, enclosureOf } from '../feed/address.ts';
 import { writeChapters } from '../feed/chapters.ts';
@@ -12,6 +13,7 @@ import { lookPage } from '../feed/look.ts';
 import { readMark } from '../feed/mark/repository.ts';
 import type { Places } from '../feed/places.ts';
 import { readFeed } from '../feed/read.ts';
+import { recordFeed, seasonsIn } from '../feed/record.ts';
 import { isOpened } from '../feed/serve-look.ts';
 import { writeFeed } from '../feed/write.ts';
 import { saidShow } from '../shows/said.ts';
@@ -58,6 +60,7 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
           .headers({ ...ofPage, ...forOne, 'cache-control': 'private, no-store' })
           .type('text/html; charset=utf-8')
           .send(await lookPage(feed, ctx.config, places));
+      await recordFeed(ctx, seasonsIn(feed), { actor: member, visit: visitOf(request) });
       const xml = writeFeed(feed, ctx.config, places);
       reply.headers({ ...forOne, ...asked });
       return sendFromMemory(request, reply, {

@@ -1,8 +1,10 @@
 import { recordChange } from '#features/audit/server/index.ts';
+import { recordDailyUse } from '#features/compliance/server/index.ts';
 import { findMember, hashSecret } from '#features/identity/server/index.ts';
-import { mainTitle } from '#features/library/server/index.ts';
+import { findContent, mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
+import type { Sending } from '#server/room.ts';
 import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -88,6 +90,17 @@ export async function feedHolds(ctx: Context, grant: string): Promise<boolean> {
   if (!grant.startsWith(grantPrefix)) return false;
   const feed = await findPrivateFeed(ctx, { id: grant.slice(grantPrefix.length) });
   return feed !== null && (await memberOf(ctx, feed)) !== null;
+}
+
+/** Records that an episode went out by somebody's own feed. */
+export async function recordEpisode(ctx: Context, { grant, item: id, visit }: Sending): Promise<boolean> {
+  if (!grant?.startsWith(grantPrefix)) return true;
+  const feed = await findPrivateFeed(ctx, { id: grant.slice(grantPrefix.length) });
+  const actor = feed && (await memberOf(ctx, feed));
+  if (!actor) return false;
+  const find = () => findContent(ctx, 'audio', id);
+  await recordDailyUse(ctx, { kind: 'delivered', id, find, actor, visit, language: null });
+  return true;
 }
 
 function memberOf(ctx: Context, feed: StoredPrivateFeed): Promise<Member | null> {

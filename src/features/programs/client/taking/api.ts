@@ -44,6 +44,19 @@ export function sendTold({ program, module, ...taken }: Told, language: Language
 export const beginAttempt = (place: Place) => call(takingRoutes.beginAttempt, { ...place });
 export const handIn = (place: Place, attempt: string, answers: GivenAnswer[]) =>
   call(takingRoutes.handIn, { ...place, attempt, answers });
+
+/** Tells what was answered so far, also while the page goes. */
+export async function sendDraft(
+  { id, module }: Place,
+  attempt: string,
+  answers: GivenAnswer[],
+): Promise<{ savedAt: string }> {
+  const path = fillPath(takingRoutes.keepDraft.path, { id, module, attempt });
+  return withToken((headers) =>
+    request(path, { ...jsonRequest('PUT', headers, { answers }), keepalive: true }),
+  ) as Promise<{ savedAt: string }>;
+}
+
 export const tryAnswers = (place: Place, answers: GivenAnswer[]) =>
   call(previewRoutes.answer, { ...place, answers });
 export const attest = (place: Place, hash: string, name: string) =>

@@ -77,6 +77,6 @@ function draftAttempt(ctx: ActingContext, seat: Seat, module: string): StoredAtt
   return {
     ...{ id: 'preview', enrolment: '', program: seat.program.id, module, round: 1, number: 1 },
     ...{ edition: seat.enrolment.edition, state: 'open', score: null, startedAt: ctx.now() },
-    ...{ finishedAt: null, isVoid: false, answers: [] },
+    ...{ finishedAt: null, isVoid: false, answers: [], draft: null },
   };
 }

@@ -9,8 +9,8 @@ import { keep } from '../progress/report.ts';
 import type { StoredProgress } from '../progress/stored.ts';
 import { requireModule, type Seat, takeSeat } from '../taking/enter.ts';
 import { attemptsLeft, markAnswers, outcomeOf } from './marks.ts';
-import { insertAttempt, replaceAttempt } from './repository.ts';
-import type { StoredAttempt } from './stored.ts';
+import { insertAttempt, replaceAttempt, writeDraft } from './repository.ts';
+import type { StoredAttempt, StoredDraft } from './stored.ts';
 
 interface Place {
   id: string;
@@ -38,12 +38,30 @@ export async function beginAttempt(ctx: ActingContext, member: Member, place: Pl
         finishedAt: null,
         isVoid: false,
         answers: [],
+        draft: null,
       },
     };
     await insertAttempt(inside, attempt);
     const begun = { ...seat, attempts: [...seat.attempts, attempt] };
     return seat.progress.has(module.id) ? begun : keep(inside, begun, beginModule(module.id, inside.now()));
   });
+}
+
+/** Keeps what was answered so far. Where the attempt is over by now it answers `conflict`. */
+export async function keepDraft(
+  ctx: ActingContext,
+  member: Member,
+  { attempt, answers, ...place }: Place & { attempt: string; answers: readonly GivenAnswer[] },
+): Promise<StoredDraft> {
+  const seat = await takeSeat(ctx, member, place.id, { locked: false });
+  const module = requireModule(seat, place.module, 'quiz');
+  if (!seat.attempts.some(({ id, module: of }) => id === attempt && of === module.id))
+    throw new AppError('not-found');
+  const asked = new Set(module.questions.map(({ id }) => id));
+  const draft = { answers: answers.filter(({ question }) => asked.has(question)), savedAt: ctx.now() };
+  if (!(await writeDraft(ctx, { id: attempt, enrolment: seat.enrolment.id }, draft)))
+    throw new AppError('conflict');
+  return draft;
 }
 
 /** Hands an attempt in. One that was handed in already answers `conflict`. */
@@ -59,7 +77,13 @@ export async function handIn(
     if (!open) throw new AppError('not-found');
     if (open.state !== 'open' || open.isVoid) throw new AppError('conflict');
     const answers = markAnswers(module, given);
-    const attempt = { ...open, answers, ...outcomeOf(module, answers), finishedAt: inside.now() };
+    const attempt = {
+      ...open,
+      answers,
+      draft: null,
+      ...outcomeOf(module, answers),
+      finishedAt: inside.now(),
+    };
     if (!(await replaceAttempt(inside, 'open', attempt))) throw new AppError('conflict');
     const attempts = seat.attempts.map((each) => (each.id === id ? attempt : each));
     const before = seat.progress.get(module.id) ?? beginModule(module.id, inside.now());

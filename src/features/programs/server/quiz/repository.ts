@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
-import type { StoredAnswer, StoredAttempt } from './stored.ts';
+import type { StoredAnswer, StoredAttempt, StoredDraft } from './stored.ts';
 
 interface Row {
   id: string;
@@ -38,6 +38,23 @@ export async function replaceAttempt(
     .set(changes)
     .where('id', '=', id)
     .where('state', '=', state)
+    .where('is_void', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Keeps what was answered in an attempt so far; false where it is not open any more. */
+export async function writeDraft(
+  ctx: Context,
+  { id, enrolment }: Pick<StoredAttempt, 'id' | 'enrolment'>,
+  draft: StoredDraft,
+): Promise<boolean> {
+  const { numUpdatedRows } = await attemptsIn(ctx)
+    .updateTable('quiz_attempts')
+    .set({ body: bodyOf({ answers: [], draft }) })
+    .where('id', '=', id)
+    .where('enrolment_id', '=', enrolment)
+    .where('state', '=', 'open')
     .where('is_void', '=', 0)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -115,7 +132,7 @@ export async function voidAttempts(
 }
 
 function toRow(attempt: StoredAttempt): Row {
-  const { enrolment, program, module, startedAt, finishedAt, isVoid, answers, ...same } = attempt;
+  const { enrolment, program, module, startedAt, finishedAt, isVoid, answers, draft, ...same } = attempt;
   return {
     ...same,
     enrolment_id: enrolment,
@@ -124,12 +141,20 @@ function toRow(attempt: StoredAttempt): Row {
     started_at: startedAt.getTime(),
     finished_at: finishedAt?.getTime() ?? null,
     is_void: isVoid ? 1 : 0,
-    body: toJson({ answers }),
+    body: bodyOf({ answers, draft }),
   };
+}
+
+function bodyOf({ answers, draft }: Pick<StoredAttempt, 'answers' | 'draft'>): unknown {
+  return toJson({ answers, ...(draft && { draft: { ...draft, savedAt: draft.savedAt.getTime() } }) });
 }
 
 function toStored(row: Selectable<Row>): StoredAttempt {
   const { id, round, number, edition, score } = row;
+  const body = fromJson(row.body) as {
+    answers: StoredAnswer[];
+    draft?: Omit<StoredDraft, 'savedAt'> & { savedAt: number };
+  };
   return {
     ...{ id, round, number, edition, score },
     enrolment: row.enrolment_id,
@@ -139,6 +164,7 @@ function toStored(row: Selectable<Row>): StoredAttempt {
     startedAt: new Date(Number(row.started_at)),
     finishedAt: row.finished_at === null ? null : new Date(Number(row.finished_at)),
     isVoid: row.is_void === 1,
-    answers: (fromJson(row.body) as { answers: StoredAnswer[] }).answers,
+    answers: body.answers,
+    draft: body.draft ? { ...body.draft, savedAt: new Date(body.draft.savedAt) } : null,
   };
 }

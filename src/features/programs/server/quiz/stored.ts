@@ -25,4 +25,11 @@ export interface StoredAttempt {
   /** Taken back by an editor: it counts no more. */
   isVoid: boolean;
   answers: readonly StoredAnswer[];
+  /** What was answered so far in one that is open. */
+  draft: StoredDraft | null;
+}
+
+export interface StoredDraft {
+  answers: readonly Pick<StoredAnswer, 'question' | 'options' | 'text'>[];
+  savedAt: Date;
 }

@@ -71,7 +71,7 @@ onBothEngines('reports', (engine) => {
     const csv = await file.text();
     expect(csv.trim().split('\r\n')).toHaveLength(2);
     expect(csv).toContain("'=Formula L0");
-    expect(csv).toMatch(/^\uFEFF?email,due,name,state/);
+    expect(csv).toMatch(/^\uFEFF?"email","due","name","state"/);
     expect((await members[0]?.fetch(`/api/programs/${id}/learners/export`))?.status).toBe(403);
     await editor.send('DELETE', `/api/programs/${id}/learners/${members[0]?.uid}`);
     expect(await countsOf()).toEqual([

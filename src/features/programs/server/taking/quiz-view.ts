@@ -1,8 +1,8 @@
 import { spoken } from '#features/library/server/index.ts';
 import type { Language } from '#shared/locale.ts';
-import type { AskedQuestion, AttemptResult, ModuleView, QuizModule } from '../../contract.ts';
+import type { AskedQuestion, AttemptDraft, AttemptResult, ModuleView, QuizModule } from '../../contract.ts';
 import { attemptsLeft, inOrderOf } from '../quiz/marks.ts';
-import type { StoredAttempt } from '../quiz/stored.ts';
+import type { StoredAttempt, StoredDraft } from '../quiz/stored.ts';
 
 /** A quiz as somebody sees who takes it: what is right is in none of it before an attempt is over. */
 export function presentQuiz(
@@ -17,12 +17,24 @@ export function presentQuiz(
     passMark: module.passMark,
     attemptsLeft: left,
     open: open
-      ? { id: open.id, number: open.number, questions: askQuestions(module, open.id, language) }
+      ? {
+          id: open.id,
+          number: open.number,
+          questions: askQuestions(module, open.id, language),
+          draft: open.draft && presentDraft(open.draft),
+        }
       : null,
     results: made
       .filter(({ state }) => state !== 'open')
       .toReversed()
       .map((attempt) => presentResult(module, attempt, { isLast: left === 0 && !open, language })),
+  };
+}
+
+function presentDraft({ answers, savedAt }: StoredDraft): AttemptDraft {
+  return {
+    answers: answers.map(({ question, options, text }) => ({ question, options: [...options], text })),
+    savedAt: savedAt.toISOString(),
   };
 }
 

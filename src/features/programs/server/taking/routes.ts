@@ -2,7 +2,7 @@ import { bind } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { takingRoutes } from '../../contract.ts';
 import { openModule, reportProgress } from '../progress/report.ts';
-import { beginAttempt, handIn } from '../quiz/attempts.ts';
+import { beginAttempt, handIn, keepDraft } from '../quiz/attempts.ts';
 import { attemptsLeft } from '../quiz/marks.ts';
 import { attest } from './attest.ts';
 import { requireModule } from './enter.ts';
@@ -19,6 +19,10 @@ export const takingApi = [
   bind(takingRoutes.beginAttempt, async (ctx, { language, ...place }) =>
     presentView(ctx, await beginAttempt(ctx, requireMember(ctx), place), place.module, language),
   ),
+  bind(takingRoutes.keepDraft, async (ctx, given) => {
+    const { savedAt } = await keepDraft(ctx, requireMember(ctx), given);
+    return { savedAt: savedAt.toISOString() };
+  }),
   bind(takingRoutes.handIn, async (ctx, { language, ...given }) => {
     const { seat, attempt } = await handIn(ctx, requireMember(ctx), given);
     const module = requireModule(seat, given.module, 'quiz');

@@ -84,7 +84,7 @@ onBothEngines('taking a program', (engine) => {
     });
     const end = await learner.attest('word', { hash, name: 'ada LOVELACE' });
     expect(end.standing).toMatchObject({ state: 'completed', percent: 100, done: 4, next: null });
-    expect(end.standing.certificate?.number).toMatch(/^RH-\d{4}-\w{4}-\w{4}$/);
+    expect(end.standing.certificate?.number).toMatch(/^RH-\d{4}(-\w{4}){4}$/);
     const entries = (await listEntries(hub.hub.ctx)).filter(({ subject }) => subject.id === member.uid);
     expect(entries.map(({ action }) => action).slice(-3)).toEqual([
       'program.enrolled',

@@ -6,7 +6,12 @@ import { SharedQuery } from '../../contract.ts';
 export function useCatalogueAddress() {
   const [address, change] = useAddressQuery();
   const query = useMemo(() => readQuery(SharedQuery, address), [address]);
-  return { query, change };
+  /** The address of the same list with something else of it. */
+  const addressWith = (changes: AddressQuery) => {
+    const said = Object.entries({ ...address, ...changes }).filter(([, value]) => value !== '');
+    return `?${new URLSearchParams(Object.fromEntries(said))}`;
+  };
+  return { query, change, addressWith };
 }
 
 const filterNames = ['type', 'language', 'tag'] as const;

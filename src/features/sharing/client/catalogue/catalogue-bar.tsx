@@ -5,7 +5,9 @@ import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { FilterChip } from '#client/ui/filter-chip.tsx';
 import { contentTypes } from '#features/library/contract.ts';
 import { languageNames, languages } from '#shared/locale.ts';
+import { defaultPageSize } from '#shared/page-sizes.ts';
 import { catalogueRoutes, type SharedQuery, sharedSorts } from '../../contract.ts';
+import { pageKeys } from '../../page-keys.ts';
 import { isFiltered, noFilter } from './address.ts';
 import { useWords } from './words.ts';
 
@@ -14,7 +16,7 @@ export function CatalogueBar({ query, change }: { query: SharedQuery; change: Ch
   const t = useWords();
   const any = t('filter.any');
   const { data } = useQuery({
-    queryKey: ['sharing', 'catalogue', 'tags'],
+    queryKey: pageKeys.tags,
     queryFn: ({ signal }) => call(catalogueRoutes.tags, {}, signal),
   });
   const known = data?.tags ?? [];
@@ -26,26 +28,32 @@ export function CatalogueBar({ query, change }: { query: SharedQuery; change: Ch
       label={t('search')}
       search={query.search}
       change={change}
-      clear={isFiltered(query) ? { words: t('filter.clear'), filters: noFilter } : null}
+      clear={isFiltered(query) ? { words: t('filter.clear'), filters: noFilter, href: '?' } : null}
+      submit={t('search.submit')}
     >
+      {query.size !== defaultPageSize && <input type="hidden" name="size" value={query.size} />}
       <FilterChip
+        name="type"
         label={t('filter.type')}
         {...{ any, values: contentTypes, chosen: query.type, onChoose: choose('type') }}
         nameOf={(type) => t(`type.${type}`)}
       />
       <FilterChip
+        name="language"
         label={t('filter.language')}
         {...{ any, values: languages, chosen: query.language, onChoose: choose('language') }}
         nameOf={(language) => languageNames[language]}
       />
       {tags.length > 0 && (
         <FilterChip
+          name="tag"
           label={t('filter.tag')}
           {...{ any, values: tags, chosen: query.tag, onChoose: choose('tag') }}
           nameOf={(tag) => tag}
         />
       )}
       <FilterChip
+        name="sort"
         label={t('sort.label')}
         any={t(`sort.${usual}`)}
         values={sharedSorts.filter((sort) => sort !== usual)}

@@ -3,12 +3,14 @@ import { IconWorldShare } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#client/lib/api.ts';
+import { followHere } from '#client/lib/follow-here.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { PosterBones } from '#client/ui/poster-bones.tsx';
 import grid from '#client/ui/poster-grid.module.css';
 import { catalogueRoutes } from '../../contract.ts';
+import { pageKeys } from '../../page-keys.ts';
 import { isFiltered, noFilter, useCatalogueAddress } from './address.ts';
 import styles from './catalogue.module.css';
 import { CatalogueBar } from './catalogue-bar.tsx';
@@ -18,9 +20,9 @@ import { useWords } from './words.ts';
 /** All that is shared with everybody, to be found and leafed through by everybody. */
 export function Catalogue() {
   const t = useWords();
-  const { query, change } = useCatalogueAddress();
+  const { query, change, addressWith } = useCatalogueAddress();
   const list = useQuery({
-    queryKey: ['sharing', 'catalogue', 'list', query],
+    queryKey: pageKeys.list(query),
     queryFn: ({ signal }) => call(catalogueRoutes.list, query, signal),
     placeholderData: keepPreviousData,
   });
@@ -58,6 +60,7 @@ export function Catalogue() {
             total={total}
             more={list.data?.more ?? false}
             onPage={(page) => change({ page: page === 1 ? '' : String(page) })}
+            hrefOf={(page) => addressWith({ page: page === 1 ? '' : String(page) })}
             onSize={(size) => change({ size: String(size), page: '' })}
           />
         </>
@@ -72,7 +75,7 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
   if (!filtered) return <EmptyState icon={IconWorldShare} title={t('empty.title')} text={t('empty.text')} />;
   return (
     <EmptyState icon={IconWorldShare} title={t('none.title')} text={t('none.text')}>
-      <Button variant="default" size="md" onClick={onClear}>
+      <Button component="a" href="?" variant="default" size="md" onClick={followHere(onClear)}>
         {t('filter.clear')}
       </Button>
     </EmptyState>

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { followText } from '#client/ui/follow-text.ts';
 import type { ContentType } from '#features/library/contract.ts';
 import { isLanguage, languageNames, languages } from '#shared/locale.ts';
@@ -9,6 +9,7 @@ import type { Control, ControlsDraft } from './draft.ts';
 import { ExpiryField } from './expiry-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readDraft } from './read-draft.ts';
+import { useGates } from './use-gates.ts';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -42,6 +43,13 @@ export function LinkControlFields(props: Props) {
   const t = useWords();
   const [left, setLeft] = useState<readonly Control[]>([]);
   const { faulty } = readDraft(type, draft, before ?? null);
+  const offered = useGates(draft.gate, before?.gate);
+  const fields = useRef<HTMLDivElement>(null);
+  const isRefused = refused.length > 0;
+  // What was refused may stand far below what was pressed.
+  useEffect(() => {
+    if (isRefused) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [isRefused]);
   const around = (name: Control) => ({
     error:
       refused.includes(name) || (left.includes(name) && faulty.includes(name))
@@ -56,7 +64,7 @@ export function LinkControlFields(props: Props) {
     ...around(name),
   });
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} ref={fields}>
       {!many && (
         <TextInput
           label={t('label')}
@@ -118,9 +126,8 @@ export function LinkControlFields(props: Props) {
       <NativeSelect
         size="md"
         label={t('gate')}
-        description={t(`gate-means.${draft.gate}`)}
         value={draft.gate}
-        data={gates.map((value) => ({ value, label: t(`gate.${value}`) }))}
+        {...offered}
         {...around('gate')}
         onChange={({ currentTarget }) => {
           const gate = gates.find((each) => each === currentTarget.value);

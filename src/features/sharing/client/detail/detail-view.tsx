@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShare } from '#client/lib/share.ts';
+import { tellOpening } from '#client/lib/tell-opening.ts';
 import type { Renewed, Track } from '#client/player/playlist/program.ts';
 import type { Session } from '#client/player/playlist/session-types.ts';
 import { ShareButton } from '#client/ui/share-button.tsx';
@@ -24,6 +25,9 @@ interface Props {
 /** Shared content with the ways to pass it on: one's own link for whoever may make one, its public address for all others. */
 export function DetailView({ detail, renew }: Props) {
   const { content, target, isPublic } = detail;
+  useEffect(() => {
+    if (isPublic) tellOpening({ type: content.type, id: target });
+  }, [content.type, target, isPublic]);
   const player = useRef<HTMLMediaElement>(null);
   const [session, setSession] = useState<Session | null>(null);
   const share = useShare();

@@ -1,14 +1,23 @@
+import { useContext } from 'react';
+import { DrawnContext } from '#client/lib/drawn.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 import styles from './detail.module.css';
 
 /** Content of another host, in a frame of the hub's own: only that page may load what is the host's. */
 export function FramedStage({ content: { path, title } }: { content: SharedContent }) {
-  return (
+  const isDrawn = useContext(DrawnContext);
+  const frame = (
     <iframe
       className={styles.frame}
       src={`/embed${path}`}
       title={title.text}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
     />
+  );
+  if (!import.meta.env.SSR || !isDrawn) return frame;
+  return (
+    <div className={styles.frame}>
+      <noscript>{frame}</noscript>
+    </div>
   );
 }

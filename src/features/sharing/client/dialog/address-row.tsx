@@ -35,7 +35,9 @@ export function AddressRow({ address, isPending, copyAddress, hint, isFirst }: P
   }, [outcome]);
   // The field has the address only after it is drawn with it.
   useEffect(() => {
-    if (outcome === 'denied' && address) field.current?.select();
+    if (outcome !== 'denied' || !address) return;
+    field.current?.focus();
+    field.current?.select();
   }, [outcome, address]);
 
   const copy = async () => {

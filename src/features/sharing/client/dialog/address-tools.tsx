@@ -40,6 +40,7 @@ export function AddressTools({ detail: { content, url, frame } }: { detail: Shar
         hint={t('public.hint')}
       />
       <TextInput
+        className={styles.acts ?? ''}
         label={t(isPdf ? 'public.start-page' : 'public.start')}
         placeholder={isPdf ? '1' : '0:00'}
         inputMode={isPdf ? 'numeric' : 'text'}
@@ -49,7 +50,9 @@ export function AddressTools({ detail: { content, url, frame } }: { detail: Shar
         error={faulty.includes('startAt') && t(isPdf ? 'public.page-wrong' : 'public.start-wrong')}
         onChange={({ currentTarget }) => setStart(currentTarget.value)}
       />
-      <Tools tools={['native', 'qr', 'embed']} current={tool} onPress={press} />
+      <div className={styles.acts}>
+        <Tools tools={['native', 'qr', 'embed']} current={tool} onPress={press} />
+      </div>
       {tool === 'qr' && <QrCode text={address} name={`qr-${type}`} />}
       {tool === 'embed' && <EmbedPanel embedded={{ type, url, title: title.text, frame, startAt }} />}
     </section>

@@ -6,6 +6,7 @@ import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { SendWay } from '#shared/send-ways.ts';
 import type { LinkDefaults, Sharing } from '../../contract.ts';
 import { withinDays } from '../controls/draft.ts';
+import { reachRefused } from '../parts/reach.ts';
 import { AddressRow } from './address-row.tsx';
 import { EarlierLinks } from './earlier-links.tsx';
 import { LinkPanel } from './link-panel.tsx';
@@ -34,6 +35,7 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
   const t = useWords();
   const made = useLink(thing, withinDays(defaults, sharing.longestDays));
   const { link, error } = made;
+  const reach = reachRefused(error);
   const [tool, setTool] = useState<Tool | null>(null);
   const [open, setOpen] = useState(false);
   const native = useSendNatively(thing.title);
@@ -94,6 +96,13 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
         isFirst
       />
       {error && !isAboutFields && reasonOf(error) === null && <ErrorNotice error={error} />}
+      {reach && (
+        <Notice tone="bad">
+          <strong>{t('refused.reach', reach)}</strong>
+          <p>{t('refused.reach-text', reach)}</p>
+        </Notice>
+      )}
+      {!sharing.isPublic && <Notice tone="info">{t('inside')}</Notice>}
       {sharing.reach !== null && <Notice tone="info">{t('reach', sharing.reach)}</Notice>}
       {native.isWaiting && <Notice tone="info">{t('native.again')}</Notice>}
       <Tools current={tool} onPress={(pressed) => void press(pressed)} />

@@ -1,7 +1,8 @@
 import { useErrorWords } from '#client/i18n/error-words.ts';
-import { reasonOf } from '#client/lib/issues.ts';
+import { issuesOf, reasonOf } from '#client/lib/issues.ts';
 import { useDenialWords } from '#features/library/client/lent.ts';
 import { denials } from '#features/library/contract.ts';
+import { reachRefused } from '../parts/reach.ts';
 import { useWords } from './words.ts';
 
 const known = ['opened', 'revoked-by-other'] as const;
@@ -14,6 +15,10 @@ export function useRefusalWords() {
   return (error: Error) => {
     const denial = denials.find((each) => each === reasonOf(error));
     if (denial) return ofDenial(denial);
+    const reach = reachRefused(error);
+    if (reach) return { title: t('refused.reach', reach), text: t('refused.reach-text', reach) };
+    if (issuesOf(error).gate === 'no-mail')
+      return { title: t('refused.no-mail'), text: t('refused.no-mail-text') };
     const reason = known.find((each) => each === reasonOf(error));
     if (!reason) return ofError(error);
     return { title: t(`refused.${reason}`), text: t(`refused.${reason}-text`) };

@@ -11,6 +11,7 @@ import { ErrorPage } from '#client/ui/error-page.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { isContentType } from '#features/library/contract.ts';
 import { sharedRoutes } from '../../contract.ts';
+import { pageKeys } from '../../page-keys.ts';
 import { askAgain } from '../detail/ask-again.ts';
 import { DetailBones } from '../detail/detail-bones.tsx';
 import { DetailView } from '../detail/detail-view.tsx';
@@ -22,7 +23,7 @@ export default function ShareDetailPage() {
   const { type = '', _splat: id = '' } = useParams({ strict: false }) as { type?: string; _splat?: string };
   const query = useRouterState({ select: ({ location }) => location.searchStr });
   const { data, error, refetch } = useQuery({
-    queryKey: ['shared', type, id, query, language],
+    queryKey: pageKeys.detail(type, id, query, language),
     queryFn: ({ signal }) => {
       if (!isContentType(type) || id === '') throw new ApiError('not-found');
       return call(sharedRoutes.read, { type, id, query, language }, signal);

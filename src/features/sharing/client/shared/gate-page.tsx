@@ -5,6 +5,7 @@ import { useWords } from './words.ts';
 
 type Page = Extract<PublicPage, { kind: 'gate' }>;
 
+/** What is typed in; to press is enough where nothing is asked. */
 const inputs = {
   password: { type: 'password', autoComplete: 'current-password', maxLength: 1000 },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 },
@@ -27,28 +28,30 @@ export default function GatePage({ page }: { page: Page; title: string }) {
         <h1 className={sheet.title}>{t(`gate.${asks}.title`)}</h1>
         <p className={sheet.lead}>{t(`gate.${asks}.lead`, { email: `\u2068${email ?? ''}\u2069` })}</p>
       </header>
-      <div className={sheet.field}>
-        <label htmlFor="gate">{t(`gate.${asks}.label`)}</label>
-        <div className={sheet.box} data-fault={fault !== undefined}>
-          <input
-            {...inputs[asks]}
-            id="gate"
-            name={asks}
-            dir="ltr"
-            required
-            spellCheck={false}
-            aria-invalid={fault !== undefined}
-            aria-describedby={fault && 'gate-fault'}
-            // biome-ignore lint/a11y/noAutofocus: the page is one field; one begins in it, without script too
-            autoFocus={!apart}
-          />
+      {asks !== 'press' && (
+        <div className={sheet.field}>
+          <label htmlFor="gate">{t(`gate.${asks}.label`)}</label>
+          <div className={sheet.box} data-fault={fault !== undefined}>
+            <input
+              {...inputs[asks]}
+              id="gate"
+              name={asks}
+              dir="ltr"
+              required
+              spellCheck={false}
+              aria-invalid={fault !== undefined}
+              aria-describedby={fault && 'gate-fault'}
+              // biome-ignore lint/a11y/noAutofocus: the page is one field; one begins in it, without script too
+              autoFocus={!apart}
+            />
+          </div>
+          {fault && (
+            <p className={sheet.fault} id="gate-fault" role="alert">
+              {fault === 'wrong' ? t(`gate.${asks}.wrong`) : t(`gate.fault.${fault}`)}
+            </p>
+          )}
         </div>
-        {fault && (
-          <p className={sheet.fault} id="gate-fault" role="alert">
-            {fault === 'wrong' ? t(`gate.${asks}.wrong`) : t(`gate.fault.${fault}`)}
-          </p>
-        )}
-      </div>
+      )}
       <div className={sheet.ways}>
         <SubmitButton>{t('gate.open')}</SubmitButton>
         {asks === 'code' && (

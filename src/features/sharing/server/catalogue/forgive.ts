@@ -3,13 +3,22 @@ import { fold } from '#shared/fold.ts';
 /** Shorter words are alike too easily for a slip to be told from another word. */
 const shortestForgiven = 4;
 
-/** Whether a text has all these words: one may be the beginning of a word, and a longer one may have one slip in it. */
-export function isMeantBy(search: string, text: string): boolean {
-  const there = fold(text).split(' ').filter(Boolean);
-  return fold(search)
-    .split(' ')
-    .filter(Boolean)
-    .every((word) => there.some((each) => each.startsWith(word) || isSlipOf(word, each)));
+const mostWords = 12;
+
+/**
+ * Tells of texts whether they have all the words of a search: one may be the beginning of a word, and a longer one may have one
+ * slip in it.
+ */
+export function meantBy(search: string): (text: string) => boolean {
+  const words = wordsOf(search).slice(0, mostWords);
+  return (text) => {
+    const there = wordsOf(text);
+    return words.every((word) => there.some((each) => each.startsWith(word) || isSlipOf(word, each)));
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text).split(' ').filter(Boolean);
 }
 
 /** A letter too few, too many, another one, or two swapped; in a word, or in the beginning of one. */

@@ -2,7 +2,7 @@ import type { PlaylistCard } from '#features/library/contract.ts';
 import { listPlaylistsSeen } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { SharedQuery } from '../../contract.ts';
-import { isMeantBy } from './forgive.ts';
+import { meantBy } from './forgive.ts';
 
 /** The seasons that everybody may see and hear something of, as far as they fit. */
 export async function findSeasons(
@@ -12,7 +12,6 @@ export async function findSeasons(
   const isOther = type !== undefined && type !== 'audio_playlist';
   if (isOther || language !== undefined || tag !== undefined) return [];
   const seasons = await listPlaylistsSeen(ctx, 'audio_playlist', '', true);
-  return seasons.filter(
-    ({ count, titles }) => count > 0 && isMeantBy(search, Object.values(titles).join(' ')),
-  );
+  const isMeant = meantBy(search);
+  return seasons.filter(({ count, titles }) => count > 0 && isMeant(Object.values(titles).join(' ')));
 }

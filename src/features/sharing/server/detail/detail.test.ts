@@ -84,6 +84,7 @@ onBothEngines('shared content inside the hub', (engine) => {
       ask: [],
       longestDays: null,
       reach: null,
+      isPublic: true,
       target: open.id,
       titles: { en: 'Open', fr: 'Ouvert' },
       frame: { width: 640, height: 360 },

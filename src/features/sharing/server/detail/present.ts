@@ -5,8 +5,8 @@ import type { RequestContext } from '#server/http/handle.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { SharedDetail, Sharing } from '../../contract.ts';
+import { itemsShown } from '../links/as-use.ts';
 import { type Shareable, titlesOf } from '../links/target.ts';
-import { itemsShown } from '../links/uses.ts';
 import { toSharedContent } from '../page/present.ts';
 import { frameSize } from '../page/preview.ts';
 import { findRelated } from '../page/related.ts';
@@ -45,6 +45,7 @@ export async function toSharing(
   const reach = count >= nearMostRecipients ? { count, most: mostRecipients } : null;
   return {
     ...{ refusal, longestDays, reach, target: content.id, titles: titlesOf(content) },
+    isPublic: decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed,
     frame: frameSize(shared),
     ask: await whomToAsk(ctx, ctx.actor, refusal),
   };

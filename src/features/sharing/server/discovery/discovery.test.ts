@@ -74,6 +74,8 @@ onBothEngines('what programs find', (engine) => {
     for (const path of ['/', '/video/', '/preview/', '/media/'])
       expect(lines).not.toContain(`Disallow: ${path}`);
 
+    expect(JSON.parse((await read('/.well-known/gpc.json')).text)).toMatchObject({ gpc: true });
+
     const { text } = await read('/.well-known/security.txt');
     const fields = new Map(
       text

@@ -2,6 +2,10 @@ import { isContentType } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { sayWhen } from '#server/http/errors.ts';
 import type { FormAnswer, FormExchange, FormPage } from '#server/http/forms.ts';
+import { isMailSetUp } from '#server/mail/send.ts';
+import type { HttpTools } from '#server/room.ts';
+import { visitOf } from '#server/visit.ts';
+import type { Actor } from '#shared/actor.ts';
 import { readCookie } from '#shared/cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GateAsks, GateFault, GatePageOf } from '#shared/page.ts';
@@ -19,7 +23,10 @@ import {
   stillAsked,
   verifyLinkPassword,
 } from '../links/open.ts';
-import { admissionCookie, toCookie } from '../open/cookies.ts';
+import { admissionCookie, toCookie, visitCookie } from '../open/cookies.ts';
+import { enterLink } from '../open/enter.ts';
+import { whereTo } from '../open/link.ts';
+import { linkVisitOf } from '../visit/link-visit.ts';
 import { codeLetter } from './letter.ts';
 
 /** The page that asks for what a link wants first. It says nothing of what is behind it. */
@@ -30,25 +37,35 @@ export function gateOf(
   return { kind: 'gate', asks, action: `/link/${type}/${id}`, email, language, ...(fault && { fault }) };
 }
 
-/** Takes what a link asks for: its password, an address, the code that was sent there. It works without script. */
-export const gateForm: FormPage = {
-  path: '/link/{type}/{id}',
-  open: async (_ctx, { fields }) => ({ to: pageOf(fields) }),
-  submit: async (ctx, exchange, values) => {
-    const link = await linkOf(ctx, exchange);
-    const given = link ? await givenFor(ctx, link, exchange) : nothingGiven;
-    const asks = link ? stillAsked(link, given) : 'password';
-    // Where there is no such link a password takes as long to be wrong, and the page says the rest.
-    if (!link) await verifyLinkPassword(ctx, null, { password: '', address: exchange.request.ip });
-    if (!link || !asks) return { to: pageOf(exchange.fields) };
-    return take(ctx, exchange, { link, given, asks }, values);
-  },
-};
+/**
+ * Takes what a link asks for: its password, an address, the code that was sent there; where it asks for nothing, that
+ * somebody pressed to open it. It works without script. Whoever has given all has opened the link.
+ */
+export function gateForm(tools: HttpTools): FormPage {
+  return {
+    path: '/link/{type}/{id}',
+    open: async (_ctx, { fields }) => ({ to: pageOf(fields) }),
+    submit: async (ctx, exchange, values) => {
+      const link = await linkOf(ctx, exchange);
+      const given = link ? await givenFor(ctx, link, exchange) : nothingGiven;
+      const asks = link ? stillAsked(link, given) : 'password';
+      // Where there is no such link a password takes as long to be wrong, and the page says the rest.
+      if (!link) await verifyLinkPassword(ctx, null, { password: '', address: exchange.request.ip });
+      if (!link) return { to: pageOf(exchange.fields) };
+      const entering = { ...exchange, actor: await tools.recognise(exchange.request) };
+      if (!asks) return enter(ctx, entering, link, given);
+      return take(ctx, entering, { link, given, asks }, values);
+    },
+  };
+}
 
 /** The link's own page; home where the address is none of a link's. */
 function pageOf({ type = '', id = '' }: Fields): string {
   return isContentType(type) ? `/${type}/${encodeURIComponent(id)}` : '/';
 }
+
+/** A form that was sent, and by whom. */
+type Entering = FormExchange & { actor: Actor };
 
 interface Asked {
   link: StoredLink;
@@ -58,7 +75,7 @@ interface Asked {
 
 async function take(
   ctx: ActingContext,
-  exchange: FormExchange,
+  exchange: Entering,
   { link, given, asks }: Asked,
   values: URLSearchParams,
 ): Promise<FormAnswer> {
@@ -74,6 +91,8 @@ async function take(
     }
     if (asks === 'email') {
       if (text.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return again('email');
+      // It was set up when the link was made, and no longer is: whoever waited for a letter would wait for ever.
+      if (link.gate === 'verified' && !isMailSetUp(ctx)) return again('no-mail');
       if (link.gate === 'verified')
         await askForCode(ctx, link, { email: text, address, letter: await codeLetter(ctx, link) });
       return admit(ctx, exchange, link, { ...given, email: text });
@@ -89,14 +108,33 @@ async function take(
 
 async function admit(
   ctx: ActingContext,
-  { reply }: FormExchange,
+  exchange: Entering,
   link: StoredLink,
   given: Admission,
 ): Promise<FormAnswer> {
-  reply.header(
+  exchange.reply.header(
     'set-cookie',
     toCookie(ctx, link, { name: admissionCookie, value: await sealAdmission(ctx, link, given) }),
   );
+  if (stillAsked(link, given)) return { to: `/${link.type}/${link.id}` };
+  return enter(ctx, exchange, link, given);
+}
+
+/** Somebody who sent the form is there: the link is opened. Where it has ended, its page says why. */
+async function enter(
+  ctx: ActingContext,
+  { request, reply, actor }: Entering,
+  link: StoredLink,
+  given: Admission,
+): Promise<FormAnswer> {
+  const visit = visitOf(request);
+  const reached = await whereTo(ctx, link);
+  if ('content' in reached) {
+    const { id: visitId, token, seconds } = await linkVisitOf(ctx, link, visit);
+    const ended = await enterLink(ctx, { link, content: reached.content, visitId, given, actor, visit });
+    if (ended) return { kind: 'ended', why: ended, language: link.language };
+    reply.header('set-cookie', toCookie(ctx, link, { name: visitCookie, value: token, seconds }));
+  }
   return { to: `/${link.type}/${link.id}` };
 }
 

@@ -47,24 +47,29 @@ onBothEngines('links for many recipients', (engine) => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="links-[\d-]+\.csv"/);
     const lines = (await csv.text()).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('label,email,note,url,campaign,state,openings,lastOpenedAt,expiresAt,createdAt');
+    expect(lines[0]).toBe(
+      '"label","email","note","url","campaign","state","openings","lastOpenedAt","expiresAt","createdAt","openedBy"',
+    );
     expect(lines).toHaveLength(1001);
-    expect(lines[1000]).toMatch(`R 999,r999@x.org,,${made.links[999]?.url},launch,active,0,,,20`);
+    expect(lines[1000]).toMatch(
+      `"R 999","r999@x.org","","${made.links[999]?.url}","launch","active","0","","","20`,
+    );
     expect((await bulk({ recipients: [...recipients, { label: 'one more' }] })).status).toBe(400);
   }, 30_000);
 
   test('a file of recipients, however a spreadsheet wrote it, and what comes out runs in none', async () => {
     const csv =
-      '\uFEFFName;Phone;E-mail;Note\r\n"=cmd()|""x""";1;Ann@X.org;\r\n;2;bob@x.org;+call\r\n\r\nعلي;3;;"two\nlines"\r\n';
+      '\uFEFFName;Phone;E-mail;Note\r\n"=cmd()|""x""";1;Ann@X.org;\r\n;2;bob@x.org;+call\r\n\r\nعلي;3;;"two\n=lines"\r\n';
     const made = await bulk({ csv });
     expect(made.links.map(({ label, recipient, note }) => [label, recipient, note])).toEqual([
       ['=cmd()|"x"', 'ann@x.org', ''],
       ['bob@x.org', 'bob@x.org', '+call'],
-      ['علي', null, 'two\nlines'],
+      ['علي', null, 'two\n=lines'],
     ]);
     const out = await (await member.fetch(`/api/links/export?batch=${made.batch}`)).text();
-    expect(out).toContain(`"'=cmd()|""x""",ann@x.org`);
-    expect(out).toContain(`bob@x.org,bob@x.org,'+call,`);
+    expect(out).toContain(`"'=cmd()|""x""","ann@x.org"`);
+    expect(out).toContain(`"bob@x.org","bob@x.org","'+call",`);
+    expect(out).toContain(`"two\n'=lines"`);
     // What came out goes in again as it was.
     const again = await bulk({ csv: out });
     expect(again.links.map(({ label, note }) => [label, note])).toEqual(

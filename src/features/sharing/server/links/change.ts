@@ -1,16 +1,17 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import { longestLinkDays, requireNotHeld } from '#features/compliance/server/index.ts';
+import { longestLinkDays, recordUse, requireNotHeld } from '#features/compliance/server/index.ts';
 import { type Content, decide, decisive, findContent } from '#features/library/server/index.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LinkRefusal } from '../../contract.ts';
+import { asUse } from './as-use.ts';
 import { withEnd } from './life.ts';
 import { canRead, canRestore, isOwner } from './policy.ts';
 import { presentLink } from './present.ts';
 import { deleteUnopened, findLink, replaceLink } from './repository.ts';
-import { rulesFor } from './rules.ts';
+import { asLinked, rulesFor } from './rules.ts';
 import type { StoredLink } from './stored.ts';
 import { titlesOf } from './target.ts';
 import { differences, subjectOf, toTrail } from './trail.ts';
@@ -40,8 +41,18 @@ export async function changeLink(
   return transaction(ctx, async (inside) => {
     const before = await readOwn(inside, id);
     if (before.version !== version) throw await conflictOver(inside, id);
-    return store(inside, 'link.updated', before, { ...before, ...kept });
+    const after = await store(inside, 'link.updated', before, { ...before, ...kept });
+    await recordAddressee(inside, before, after);
+    return after;
   });
+}
+
+/** A link that is addressed to somebody else is one more recipient, as if it were made for them. */
+async function recordAddressee(ctx: RequestContext, before: StoredLink, after: StoredLink): Promise<void> {
+  if (after.recipient === null || after.recipient === before.recipient) return;
+  const content = await findContent(ctx, after.type, after.target);
+  if (!content) return;
+  await recordUse(ctx, { kind: 'made', ...asUse(after, await asLinked(ctx, content)) });
 }
 
 /** Ends a link at once; one that has ended already stays as it is. */

@@ -8,17 +8,17 @@ import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { newId } from '#shared/ids.ts';
 import type { LinkDefaults } from '../../contract.ts';
+import { asUse, itemsShown } from './as-use.ts';
 import { defaultExpiry, defaultsOf } from './defaults.ts';
 import { earlier, latestEnd, withEnd } from './life.ts';
 import { insertLinks } from './repository.ts';
 import type { StoredLink } from './stored.ts';
 import { requireShareable, type Shareable, titlesOf } from './target.ts';
 import { subjectOf, toTrail } from './trail.ts';
-import { asUse, itemsShown } from './uses.ts';
 import { type Kept, requireSensible, toKept, type Wishes } from './wishes.ts';
 
-/** 59 random bits: short enough for a message, and guesses are counted. */
-const idLength = 12;
+/** 79 random bits: short enough for a message, and guesses are counted. Links from before have twelve symbols. */
+const idLength = 16;
 
 /** Makes a link to something that the person may share. */
 export async function createLink(

@@ -29,7 +29,8 @@ export async function duplicateLink(ctx: RequestContext, id: string): Promise<St
       ),
     },
   });
-  requireSensible(ctx, link, found, { ...model, batch });
+  // It is a new link all the same: what could be asked of the old one may not be possible any more.
+  requireSensible(ctx, link, found, { ...model, batch, gate: 'none' });
   await keepLinks(ctx, [link], found.content);
   return link;
 }

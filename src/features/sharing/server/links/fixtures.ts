@@ -1,3 +1,4 @@
+import { type Opening, openingsPath } from '#shared/opening.ts';
 import type { Caller } from '../../../../../test/caller.ts';
 import type { Link } from '../../contract.ts';
 
@@ -14,4 +15,44 @@ export async function told<Body = Record<string, unknown>>(
 ): Promise<Body & { status: number }> {
   const response = await answer;
   return { ...((await response.json()) as Body), status: response.status };
+}
+
+/** Asks for a page as a browser does, with what it says of itself and the cookies it was given. */
+export async function fetchPage(
+  hub: Pick<Caller, 'fetch'>,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; html: string; cookie: string; opening: Opening | null }> {
+  const answer = await hub.fetch(path, { headers: { accept: 'text/html', ...headers } });
+  const html = await answer.text();
+  const [, json] = /<script type="application\/json" id="page"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const { page } = JSON.parse(json ?? '{"page":{}}') as { page: { opening?: Opening } };
+  const cookies = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+  return { status: answer.status, html, cookie: cookies.join('; '), opening: page.opening ?? null };
+}
+
+/** Says that somebody looks at a page, as its script does. */
+export async function tellOpening(
+  hub: Pick<Caller, 'fetch'>,
+  opening: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; ended: string | null }> {
+  const answer = await hub.fetch(openingsPath, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(opening),
+  });
+  const { ended = null } = (await answer.json()) as { ended?: string | null };
+  return { status: answer.status, ended };
+}
+
+/** Opens a page as a person does: it is fetched, its script runs, and somebody looks at it. */
+export async function openPage(
+  hub: Pick<Caller, 'fetch'>,
+  path: string,
+  headers: Record<string, string> = {},
+) {
+  const page = await fetchPage(hub, path, headers);
+  const told = page.opening && (await tellOpening(hub, page.opening, headers));
+  return { ...page, ended: told?.ended ?? null };
 }

@@ -1,6 +1,7 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
+import { markOf } from '#server/privacy/mark.ts';
 import { findOrCreateSecret } from '#server/secrets/repository.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -62,7 +63,8 @@ export async function countGuess(ctx: ActingContext, guess: Guess): Promise<() =
 export async function noteGuessing(ctx: ActingContext, guess: Guess): Promise<void> {
   const { step, asked, exists } = guess;
   const network = callerOf(guess.address);
-  ctx.log.warn({ requestId: ctx.requestId, step, network }, 'guessing at links was slowed down');
+  const from = await markOf(ctx, network);
+  ctx.log.warn({ requestId: ctx.requestId, step, from }, 'guessing at links was slowed down');
   const count = await counterOf(ctx, guess);
   try {
     await count('notedPair', `${network} ${asked}`);

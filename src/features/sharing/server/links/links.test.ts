@@ -53,7 +53,7 @@ onBothEngines('personal links', (engine) => {
       ...{ state: 'active', revokedAt: null, batch: null, path: `/video/${answer.id}` },
       url: `${ctx().config.publicUrl}/video/${answer.id}`,
     });
-    expect(answer.id).toMatch(/^[2-9a-hjkmnp-z]{12}$/);
+    expect(answer.id).toMatch(/^[2-9a-hjkmnp-z]{16}$/);
     expect((await findLink(ctx(), answer.id))?.password).toMatch(/^\$argon2id\$/);
     const [entry, ...more] = await trailOf(answer.id);
     expect(more).toEqual([]);

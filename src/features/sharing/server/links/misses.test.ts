@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ActingContext } from '#server/context.ts';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';
 import { listEntries } from '../../../../../test/trail.ts';
@@ -17,6 +17,7 @@ onBothEngines('asking for what is not there', (engine) => {
       requestId: 'r',
     });
     const ctx = await at(0);
+    const warn = vi.spyOn(ctx.log, 'warn');
     let refused = 0;
     for (let tries = 0; tries < 1000; tries += 1)
       try {
@@ -27,6 +28,9 @@ onBothEngines('asking for what is not there', (engine) => {
         refused += 1;
       }
     expect(refused).toBe(699);
+    const logged = JSON.stringify(warn.mock.calls);
+    expect(logged).toMatch(/"step":"link","from":"[\w-]{10}"/);
+    expect(logged).not.toContain('192.0.2.1');
     await requireFewMisses(ctx, '192.0.2.2');
     await requireFewMisses(await at(15 * 60_000), '192.0.2.1');
     const entries = await listEntries(ctx);

@@ -1,6 +1,7 @@
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { matchesPassword } from '#server/passwords.ts';
+import { AppError } from '#shared/errors.ts';
 import { noteOpening } from './activity/repository.ts';
 import { countGuess } from './guesses.ts';
 import { addOpening, findLink } from './repository.ts';
@@ -18,26 +19,40 @@ export { askForCode, checkCode } from './codes.ts';
 export { type CodeLetter, codePlace } from './mail-code.ts';
 export { countMiss, requireFewMisses } from './misses.ts';
 export { findLink } from './repository.ts';
-export { mayStillShare, rulesFor } from './rules.ts';
+export { asLinked, mayStillShare, rulesFor } from './rules.ts';
 export { type Standing, standingOf } from './standing.ts';
 export type { StoredLink } from './stored.ts';
 
+interface Counting {
+  /** Whoever opens it does not want to be followed: it counts, but when is not told. */
+  isQuiet?: boolean;
+  /** Whether it has not been counted yet, and then what else is to be written down of it. */
+  isNew?(inside: Context): Promise<(() => Promise<void>) | null>;
+}
+
 /**
- * Counts one opening, with what else is to be written down of it; false where the link has ended meanwhile, or was opened as
- * often as it may. Exact over all nodes.
+ * Counts one opening, with what else is to be written down of it: all or nothing. False where the link has ended meanwhile,
+ * or was opened as often as it may. Exact over all nodes.
  */
-export function countOpening(
+export async function countOpening(
   ctx: Context,
   { id }: Pick<StoredLink, 'id'>,
-  note?: (inside: Context) => Promise<void>,
+  { isQuiet = false, isNew }: Counting = {},
 ): Promise<boolean> {
-  return transaction(ctx, async (inside) => {
-    const isOpen = await addOpening(inside, id);
-    if (!isOpen) return false;
-    await noteOpening(inside, id);
-    await note?.(inside);
+  const ended = new AppError('gone');
+  try {
+    await transaction(ctx, async (inside) => {
+      const note = isNew ? await isNew(inside) : async () => {};
+      if (!note) return;
+      if (!(await addOpening(inside, id, { isTold: !isQuiet }))) throw ended;
+      if (!isQuiet) await noteOpening(inside, id);
+      await note();
+    });
     return true;
-  });
+  } catch (error) {
+    if (error !== ended) throw error;
+    return false;
+  }
 }
 
 const longestTyped = 1000;
@@ -58,7 +73,13 @@ export async function verifyLinkPassword(
     exists: link !== null,
     address,
   });
-  const right = await matchesPassword(link?.password ?? null, password.slice(0, longestTyped));
+  const right = await matchesPassword(link?.password ?? null, password.slice(0, longestTyped)).catch(
+    async (error: unknown) => {
+      // What was not looked at is no try.
+      await giveBack();
+      throw error;
+    },
+  );
   if (right) await giveBack();
   return right;
 }

@@ -37,7 +37,10 @@ describe('who may do what with a link', () => {
     const can = (actor: Actor) => abilityOf(linkRules(actor));
     expect(can(visitor).can('read', 'Link')).toBe(false);
     expect(can(member).can('create', 'Link')).toBe(true);
-    expect(linkRules(member).every(({ conditions }) => conditions?.owner === 'a')).toBe(true);
+    const [create, ...own] = linkRules(member);
+    // Whoever makes a link owns it.
+    expect(create).toEqual({ action: 'create', subject: 'Link', reason: 'member' });
+    expect(own.every(({ conditions }) => conditions?.owner === 'a')).toBe(true);
     const overseer = linkRules(somebody('d', ['COMPLIANCE']));
     expect(overseer.filter(({ reason }) => reason === 'compliance')).toEqual([
       { action: 'read', subject: 'Link', reason: 'compliance' },

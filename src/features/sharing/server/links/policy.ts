@@ -10,12 +10,11 @@ export function linkRules(actor: Actor): readonly Rule[] {
     { action: 'update', subject: 'Link', fields: ['revokedAt'] },
   ];
   return [
-    ...when(owner !== null, {
-      action: ['read', 'create', 'update', 'delete'],
-      subject: 'Link',
-      conditions: { owner },
-      reason: 'own',
-    }),
+    ...when(
+      owner !== null,
+      { action: 'create', subject: 'Link', reason: 'member' },
+      { action: ['read', 'update', 'delete'], subject: 'Link', conditions: { owner }, reason: 'own' },
+    ),
     ...when(
       hasRole(actor, 'COMPLIANCE'),
       ...oversight.map((rule) => ({ ...rule, reason: 'compliance' as const })),

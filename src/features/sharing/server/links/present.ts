@@ -15,6 +15,7 @@ import { mayStillShare, rulesFor } from './rules.ts';
 import { stateOf } from './standing.ts';
 import type { StoredLink } from './stored.ts';
 import { titlesOf } from './target.ts';
+import { findOpeners, type KnownOpener } from './visits/repository.ts';
 
 /** The address of a link within the hub. */
 function pathOf({ type, id }: Pick<StoredLink, 'type' | 'id'>): string {
@@ -31,18 +32,24 @@ export async function presentLink(ctx: ActingContext, link: StoredLink): Promise
   return presented;
 }
 
+/** So many addresses of a link's openers are told. */
+const mostOpeners = 100;
+
 /** Many links; what and whom several of them have in common is looked up once. */
 export async function presentLinks(ctx: ActingContext, links: readonly StoredLink[]): Promise<Link[]> {
   const targets = new Map<string, Promise<Behind | null>>();
   for (const link of links) targets.set(link.target, targets.get(link.target) ?? behind(ctx, link));
   const owners = new Map<string, ReturnType<typeof findPerson>>();
   for (const { owner } of links) owners.set(owner, owners.get(owner) ?? findPerson(ctx, owner));
+  const ids = links.map(({ id }) => id);
+  const openers = await findOpeners(ctx, ids, mostOpeners);
   return Promise.all(
     links.map(async (link) => {
       const found = (await targets.get(link.target)) ?? null;
       const owner = (await owners.get(link.owner)) ?? null;
       return toLink(ctx, link, {
         ...(found?.shown ?? nothing),
+        openedBy: (openers.get(link.id) ?? []).map(toOpener),
         ownerName: owner?.name ?? '',
         isWithdrawn: !found || !owner || !mayStillShare(owner, found),
       });
@@ -70,10 +77,14 @@ async function behind(ctx: ActingContext, { type, target }: StoredLink): Promise
   return { content, rules: await rulesFor(ctx, content), shown };
 }
 
+function toOpener({ firstAt, lastAt, ...opener }: KnownOpener): Link['openedBy'][number] {
+  return { ...opener, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() };
+}
+
 function toLink(
   ctx: Context,
   link: StoredLink,
-  found: Pick<Link, 'titles' | 'poster' | 'ownerName' | 'isWithdrawn'>,
+  found: Pick<Link, 'titles' | 'poster' | 'ownerName' | 'isWithdrawn' | 'openedBy'>,
 ): Link {
   const { password, revokedBy, expiresAt, lastOpenedAt, revokedAt, createdAt, updatedAt, ...same } = link;
   return {

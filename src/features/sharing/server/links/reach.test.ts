@@ -8,7 +8,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { makeLink } from './fixtures.ts';
+import { makeLink, openPage } from './fixtures.ts';
 
 const browser = (name: string) => ({ 'user-agent': `Mozilla/5.0 (${name}) Firefox/150.0` });
 
@@ -45,9 +45,9 @@ onBothEngines('how many people get correspondence', (engine) => {
     const id = await add('For colleagues');
     const colleague = await memberOf(hub);
     const link = await makeLink(owner, { target: id });
-    await colleague.fetch(link.path, { headers: browser('colleague') });
+    await openPage(colleague, link.path, browser('colleague'));
     await send(id, [colleague.email.toUpperCase(), principal.email, 'client@example.com']);
-    await fetch(hub.hub.url + link.path, { headers: browser('client') });
+    await openPage(hub, link.path, browser('client'));
     const opened = await Array.fromAsync(eachUse(hub.hub.ctx, { item: id, kind: 'opened' }));
     // What a colleague saw is told all the same.
     expect(opened.map(({ body }) => body?.recipient)).toEqual([
@@ -57,7 +57,7 @@ onBothEngines('how many people get correspondence', (engine) => {
     expect(await sumOf(id)).toMatchObject({ recipients: 2, most: 25, openings: 2 });
   });
 
-  it('is told to compliance when it is near the most, and when it is more, each once', async () => {
+  it('is told to compliance when it is near the most, and when somebody is refused, each once', async () => {
     const id = await add('Dear client');
     await send(id, people(0, 19));
     await send(id, people(0, 20));
@@ -65,16 +65,30 @@ onBothEngines('how many people get correspondence', (engine) => {
     await mailbox.holds(1);
     expect(String(mailbox.letters[0]?.to)).toBe(principal.email);
     expect(textOf(0)).toContain('20 people have got “Dear client”');
-    await send(id, people(22, 26));
+    await send(id, people(22, 25));
+    const link = await makeLink(owner, { target: id });
+    for (const name of ['one', 'another'])
+      expect(await openPage(hub, link.path, browser(name))).toMatchObject({ ended: 'full' });
     await mailbox.holds(2);
-    expect(textOf(1)).toContain('“Dear client” is treated as retail now');
-    expect((await sumOf(id)).retailSince).not.toBeNull();
-    const other = await add('At once to all');
-    await send(other, people(0, 40));
-    await mailbox.holds(3);
-    expect(mailbox.letters.map((letter) => plainText(letter).includes('people have got “'))).toEqual([
-      ...[true, false, false],
-    ]);
+    expect(textOf(1)).toContain('“Dear client” has reached as many people as it may');
+    expect(await sumOf(id)).toMatchObject({ recipients: 25, retailSince: null });
+  });
+
+  it('makes retail of what had reached more people before it became correspondence', async () => {
+    const ids = [];
+    for (const title of ['Once free', 'Free too']) {
+      const { id } = await addItem(hub.hub.ctx, { titles: { en: title } });
+      await send(id, people(0, 26));
+      ids.push(id);
+    }
+    const letters = { ...openCategory, name: 'Letters', class: 'correspondence' as const };
+    await layRules(principal, { categories: [{ ...openCategory, class: 'correspondence' }, letters] });
+    for (const id of ids) {
+      await send(id, people(0, 1));
+      expect((await sumOf(id)).retailSince).not.toBeNull();
+    }
+    await mailbox.holds(4);
+    expect(textOf(2)).toContain('is treated as retail now');
   });
 
   it('cannot be made less unnoticed', async () => {

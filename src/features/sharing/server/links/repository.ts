@@ -82,15 +82,17 @@ export async function deleteUnopened(ctx: Context, id: string): Promise<boolean>
   return result.numDeletedRows > 0n;
 }
 
-/** Counts one opening of a link that is open; false where it no longer is. One statement, so that it holds over all nodes. */
-export async function addOpening(ctx: Context, id: string): Promise<boolean> {
+/** Counts one opening of a link that is open, and says when where that is told; false where it no longer is. One statement, so that it holds over all nodes. */
+export async function addOpening(
+  ctx: Context,
+  id: string,
+  { isTold }: { isTold: boolean },
+): Promise<boolean> {
   const now = ctx.now().getTime();
+  const latest = sql<number>`case when coalesce(last_opened_at, 0) > ${now} then last_opened_at else ${now} end`;
   const result = await links(ctx)
     .updateTable('links')
-    .set({
-      openings: sql<number>`openings + 1`,
-      last_opened_at: sql<number>`case when coalesce(last_opened_at, 0) > ${now} then last_opened_at else ${now} end`,
-    })
+    .set({ openings: sql<number>`openings + 1`, ...(isTold && { last_opened_at: latest }) })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))

@@ -1,5 +1,6 @@
 import { bind } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
+import { isMailSetUp } from '#server/mail/send.ts';
 import { linkRoutes } from '../../contract.ts';
 import { readActivity } from './activity/read.ts';
 import { createMany } from './bulk.ts';
@@ -20,6 +21,7 @@ export const linkApi = [
   bind(linkRoutes.activity, (ctx, asked) => readActivity(ctx, asked)),
   bind(linkRoutes.readDefaults, (ctx) => defaultsOf(ctx, requireMember(ctx))),
   bind(linkRoutes.saveDefaults, (ctx, input) => saveDefaults(ctx, requireMember(ctx), input)),
+  bind(linkRoutes.readMeans, async (ctx) => ({ codes: isMailSetUp(ctx) })),
   bind(linkRoutes.read, async (ctx, { id }) => presentLink(ctx, await readLink(ctx, id))),
   bind(linkRoutes.update, async (ctx, input) => presentLink(ctx, await changeLink(ctx, input))),
   bind(linkRoutes.revoke, async (ctx, { id }) => presentLink(ctx, await revokeLink(ctx, id))),

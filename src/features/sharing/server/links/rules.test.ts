@@ -5,6 +5,7 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
 import type { Link } from '../../contract.ts';
 import { makeLink, told } from './fixtures.ts';
 
@@ -67,6 +68,61 @@ onBothEngines('the firm’s rules of sharing', (engine) => {
     expect(await statusOf()).toBe(410);
     await layRules(principal, { categories: [open] });
     expect(await statusOf()).toBe(200);
+  });
+
+  it('keep what is for members inside where its category says so, whoever shares and whatever was shared', async () => {
+    await layRules(principal, { categories: [open] });
+    const given = { category: 'Inside', audience: 'members' as const };
+    const member = await memberOf(hub, { isSecurityLicensed: true, crdCheck: 'passed' });
+    const { id: target } = await addItem(hub.hub.ctx, given);
+    const { path } = await makeLink(member, { target });
+    const statusOf = async (address: string) => (await hub.fetch(address)).status;
+    expect(await statusOf(path)).toBe(200);
+    const inside = { ...open, name: 'inside', membersByLink: false };
+    await layRules(principal, { categories: [open, inside] });
+    expect([await statusOf(path), await statusOf(`/embed${path}`)]).toEqual([410, 410]);
+    for (const person of [member, principal]) {
+      const refusal = { status: 403, params: { reason: 'not-by-link', todo: 'ask-compliance' } };
+      const may = await told(person.fetch(`/api/links/may?type=video&target=${target}`));
+      expect(may).toMatchObject({ refusal: 'not-by-link', isPublic: false });
+      expect(await told(person.send('POST', '/api/links', { type: 'video', target }))).toMatchObject(refusal);
+      const recipients = [{ label: 'Ana' }];
+      const many = person.send('POST', '/api/links/bulk', { type: 'video', target, recipients });
+      expect(await told(many)).toMatchObject(refusal);
+    }
+    // Inside, everybody who is signed in goes on seeing it.
+    expect((await member.fetch(`/video/${target}`)).status).toBe(200);
+    expect((await makeLink(member, { target: await add('Inside') })).path).toBeTruthy();
+    await layRules(principal, { categories: [open] });
+    expect(await statusOf(path)).toBe(200);
+  });
+
+  it('keep it out of the seasons that links lead to, with its bytes', async () => {
+    await layRules(principal, { categories: [open] });
+    const shape = { width: 16, height: 9 };
+    const addEpisode = (category: string) =>
+      addReady(hub.hub.ctx, 'audio', crypto.randomUUID(), {
+        ...{ titles: { en: `Episode ${category}` }, shape, given: { category, audience: 'members' } },
+      });
+    const items = [(await addEpisode('Inside')).id, (await addEpisode('Outside')).id];
+    const editor = await memberOf(hub, { roles: ['EDITOR'] });
+    const made = await editor.send('POST', '/api/audio_playlists', {
+      ...{ titles: { en: 'Season' }, slug: `inside-${engine}`, items, published: true },
+    });
+    const { id: target } = await made.json();
+    const link = await makeLink(await memberOf(hub), { type: 'audio_playlist', target });
+    const page = async () => (await hub.fetch(link.path)).text();
+    const before = await page();
+    for (const name of ['Inside', 'Outside']) expect(before).toContain(`Episode ${name}`);
+    const bytes = [...before.matchAll(/\/media\/[^"#&?\\]+/g)].map(([address]) => address);
+    const ofItem = (at: number) => bytes.find((address) => address.includes(items[at] ?? '-')) ?? '';
+    const statusOf = async (address: string) => (await hub.fetch(address)).status;
+    expect([await statusOf(ofItem(0)), await statusOf(ofItem(1))]).toEqual([200, 200]);
+    const inside = { ...open, name: 'Inside', membersByLink: false };
+    await layRules(principal, { categories: [open, inside] });
+    const after = await page();
+    expect([after.includes('Episode Inside'), after.includes('Episode Outside')]).toEqual([false, true]);
+    expect([await statusOf(ofItem(0)), await statusOf(ofItem(1))]).toEqual([404, 200]);
   });
 
   it('say how long a link may live', async () => {

@@ -14,6 +14,18 @@ export async function rulesFor(ctx: Context, content: Content): Promise<Category
   );
 }
 
+/** Content as a link carries it: of a season, the items that go out by links at all. */
+export async function asLinked(ctx: Context, content: Content): Promise<Content> {
+  if (content.type !== 'audio_playlist') return content;
+  const { rules } = await rulesInForce(ctx);
+  const items = content.items.filter(
+    (item) =>
+      decide({ actor: null, content: item, purpose: 'share', rules: rulesOf(rules, [item.category]) })
+        .allowed,
+  );
+  return { ...content, items };
+}
+
 type Owner = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** Whether somebody could still share this: what they could not, their links do not show either. */

@@ -5,7 +5,7 @@ import { type Content, contentAt, decide, decisive, findContent } from '#feature
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
-import { rulesFor } from './rules.ts';
+import { asLinked, rulesFor } from './rules.ts';
 
 /** What may be shared, and for how many days at most. */
 export interface Shareable {
@@ -30,8 +30,9 @@ export async function findShareable(
   actor: Actor,
   { type, target }: { type: ContentType; target: string },
 ): Promise<Shareable & { refusal: Denial | null }> {
-  const content = await contentOf(ctx, type, target);
-  if (!content) throw new AppError('not-found');
+  const found = await contentOf(ctx, type, target);
+  if (!found) throw new AppError('not-found');
+  const content = await asLinked(ctx, found);
   const rules = await rulesFor(ctx, content);
   const answer = decide({ actor, content: decisive(content), purpose: 'share', rules });
   if (!answer.allowed && !answer.isTold) throw new AppError('not-found');

@@ -8,7 +8,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { sharedRoutes } from '../../contract.ts';
-import { makeLink } from './fixtures.ts';
+import { makeLink, openPage } from './fixtures.ts';
 
 const browser = (name: string, language = 'en') => ({
   ...{ 'user-agent': `Mozilla/5.0 (${name}) Firefox/150.0`, 'accept-language': language },
@@ -24,7 +24,7 @@ onBothEngines('uses of links', (engine) => {
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
   });
 
-  const open = (path: string, headers: Record<string, string>) => fetch(hub.hub.url + path, { headers });
+  const open = (path: string, headers: Record<string, string>) => openPage(hub, path, headers);
   const usesOf = async (item: string) => {
     const uses = await Array.fromAsync(eachUse(hub.hub.ctx, { item }));
     return uses.map(({ kind, body }) => ({ kind, ...body }));
@@ -40,14 +40,16 @@ onBothEngines('uses of links', (engine) => {
     const sent = await owner.send('POST', `/api/links/${link.id}/sent`, { way: 'whatsapp' });
     expect(sent.status).toBe(200);
     expect((await principal.send('POST', `/api/links/${link.id}/sent`, { way: 'copy' })).status).toBe(403);
-    const page = await (await open(link.path, browser('one', 'fr'))).text();
-    expect(page).toContain('Pas une offre.');
-    const about = { item: id, link: link.id, person: owner.uid, recipient: 'ana@example.com' };
+    const { html } = await open(link.path, browser('one', 'fr'));
+    expect(html).toContain('Pas une offre.');
+    const about = { item: id, link: link.id, person: owner.uid, addressee: 'ana@example.com' };
+    const addressed = { ...about, recipient: 'ana@example.com', standing: 'addressed' };
+    const onSomeDevice = { ...about, recipient: expect.stringMatching(/^device:/), standing: 'unknown' };
     const found = await usesOf(id);
     expect(found).toMatchObject([
-      { kind: 'made', ...about, disclosure: null, way: null },
-      { kind: 'sent', ...about, way: 'whatsapp' },
-      { kind: 'opened', ...about, title: 'Perspectives', language: 'fr', rulesVersion: version },
+      { kind: 'made', ...addressed, disclosure: null, way: null },
+      { kind: 'sent', ...addressed, way: 'whatsapp' },
+      { kind: 'opened', ...onSomeDevice, title: 'Perspectives', language: 'fr', rulesVersion: version },
     ]);
     expect(found[2]?.shown).toMatchObject([{ id, title: 'Perspectives', version: 1, approval: null }]);
     const hash = found[2]?.disclosure ?? '';
@@ -58,23 +60,53 @@ onBothEngines('uses of links', (engine) => {
     expect(await verifyUses(hub.hub.ctx)).toMatchObject({ broken: null });
   });
 
-  it('count a device once, by a mark that tells nothing, and neither programs nor whoever sent it', async () => {
+  it('say of each opening how its recipient is known, and never more', async () => {
+    const { id } = await addItem(hub.hub.ctx);
+    const given = async (link: { path: string }, values: Record<string, string>) => {
+      const answer = await hub.fetch(`/link${link.path}`, {
+        ...{ method: 'POST', body: new URLSearchParams(values).toString() },
+        headers: { ...browser('gate'), 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(answer.status).toBe(303);
+    };
+    const gated = await makeLink(owner, { target: id, gate: 'email', recipient: 'ana@example.com' });
+    await given(gated, { email: 'Someone.Else@example.com' });
+    const colleague = await memberOf(hub);
+    const plain = await makeLink(owner, { target: id, recipient: 'ana@example.com' });
+    await openPage(colleague, plain.path, browser('colleague'));
+    await open(plain.path, browser('phone'));
+    const opened = (await usesOf(id)).filter(({ kind }) => kind === 'opened');
+    expect(opened).toMatchObject([
+      { recipient: 'someone.else@example.com', standing: 'claimed', addressee: 'ana@example.com' },
+      { recipient: colleague.email, standing: 'verified', addressee: 'ana@example.com' },
+      { recipient: expect.stringMatching(/^device:/), standing: 'unknown', addressee: 'ana@example.com' },
+    ]);
+    // Who the link is from sees which address was given.
+    const read = await (await owner.fetch(`/api/links/${gated.id}`)).json();
+    expect(read.openedBy).toMatchObject([{ email: 'Someone.Else@example.com', standing: 'claimed' }]);
+    const csv = await (await owner.fetch(`/api/links/export`)).text();
+    expect(csv).toContain('Someone.Else@example.com (claimed)');
+  });
+
+  it('tell devices apart by a mark that tells nothing, and neither programs nor whoever sent it', async () => {
     const { id } = await addItem(hub.hub.ctx);
     const link = await makeLink(owner, { target: id });
-    await open(link.path, browser('one'));
+    const { cookie } = await open(link.path, browser('one'));
+    await open(link.path, { ...browser('one'), cookie });
+    // Two people behind one address of the network, with the same browser, are two.
     await open(link.path, browser('one'));
     await open(link.path, browser('two', 'ar'));
     await open(link.path, { 'user-agent': 'Slackbot 1.0' });
-    await owner.fetch(link.path, { headers: browser('own') });
+    await openPage(owner, link.path, browser('own'));
     const opened = (await usesOf(id)).filter(({ kind }) => kind === 'opened');
     const marks = opened.map(({ recipient }) => recipient);
     expect(marks).toHaveLength(3);
-    expect(new Set(marks).size).toBe(2);
-    for (const mark of marks) expect(mark).toMatch(/^device:[0-9a-f]{20}$/);
+    expect(new Set(marks).size).toBe(3);
+    for (const mark of marks) expect(mark).toMatch(/^device:[0-9a-f]{24}$/);
     expect(JSON.stringify(opened)).not.toContain('127.0.0.1');
   });
 
-  it('make retail of correspondence that reaches more than 25 people, which then needs approval', async () => {
+  it('let correspondence reach 25 people and refuse whatever would reach more, which ends nothing', async () => {
     const letters = { ...openCategory, name: 'Letters', class: 'correspondence' as const };
     await layRules(principal, { categories: [openCategory, letters] });
     const [{ id }, free] = [await addItem(hub.hub.ctx, { category: 'letters' }), await addItem(hub.hub.ctx)];
@@ -83,20 +115,34 @@ onBothEngines('uses of links', (engine) => {
         ...{ label: '', note: '', email: `p${from + at}@example.com` },
       }));
       const answer = await owner.send('POST', '/api/links/bulk', { type: 'video', target, recipients });
-      expect(answer.status).toBe(200);
+      return { status: answer.status, ...(await answer.json()) };
     };
     const standing = async (item: string) => (await principal.fetch(`/api/compliance/items/${item}`)).json();
-    await send(free.id, 0, 30);
+    expect((await send(free.id, 0, 30)).status).toBe(200);
     expect(await standing(free.id)).toMatchObject({ hold: null });
-    await send(id, 0, 25);
-    await send(id, 10, 25);
+    const { links } = await send(id, 0, 24);
+    // A list that would cross the line is refused whole, with the number that still fits.
+    expect(await send(id, 24, 27)).toMatchObject({
+      ...{ status: 403, code: 'forbidden', params: { reason: 'reach', fits: 1, most: 25 } },
+    });
+    expect((await send(id, 10, 25)).status).toBe(200);
     const may = async (item: string) =>
       (await owner.fetch(`${sharedRoutes.may.path}?type=video&target=${item}`)).json();
     expect(await may(id)).toMatchObject({ refusal: null, reach: { count: 25, most: 25 } });
     expect(await may(free.id)).toMatchObject({ reach: null });
     expect(await standing(id)).toMatchObject({ hold: null, needsApproval: false });
-    await send(id, 25, 26);
-    expect(await standing(id)).toMatchObject({ hold: 'approval', needsApproval: true });
-    expect((await open(`/video/${id}`, browser('one'))).status).toBe(410);
+    expect(await send(id, 25, 26)).toMatchObject({ status: 403, params: { reason: 'reach', fits: 0 } });
+    const readdressed = await owner.send('PATCH', `/api/links/${links[0].id}`, {
+      ...{ version: 1, recipient: 'one.more@example.com' },
+    });
+    expect(readdressed.status).toBe(403);
+    expect(await standing(id)).toMatchObject({ hold: null, needsApproval: false });
+    // Links that were sent before go on: the first device is taken for the addressee's, a second is somebody else.
+    expect(await open(links[0].path, browser('client'))).toMatchObject({ status: 200, ended: null });
+    expect(await open(links[0].path, browser('friend'))).toMatchObject({ ended: 'full' });
+    const free2 = await makeLink(owner, { target: id });
+    expect(await open(free2.path, browser('stranger'))).toMatchObject({ ended: 'full' });
+    expect(await may(id)).toMatchObject({ refusal: null, reach: { count: 25, most: 25 } });
+    expect(await verifyUses(hub.hub.ctx)).toMatchObject({ broken: null });
   });
 });

@@ -1,18 +1,23 @@
 import type { Context } from '#server/context.ts';
 import type { StoredLink } from '../links/open.ts';
 
-/** Says that somebody has opened a link already. */
-export const openedCookie = 'hub-opened';
+/** Holds the sealed visit by which a browser is recognised at a link. */
+export const visitCookie = 'hub-visit';
 /** Holds what somebody has given for a link, sealed. */
 export const admissionCookie = 'hub-admission';
 
-const seconds = 12 * 60 * 60;
+const halfADay = 12 * 60 * 60;
 
 /** A cookie for the pages of one link alone, or for its page in the frames of others. */
 export function toCookie(
   { config }: Context,
   { type, id }: Pick<StoredLink, 'type' | 'id'>,
-  { name, value, framed = false }: { name: string; value: string; framed?: boolean },
+  {
+    name,
+    value,
+    seconds = halfADay,
+    framed = false,
+  }: { name: string; value: string; seconds?: number; framed?: boolean },
 ): string {
   const isSecure = config.publicUrl.startsWith('https:');
   // In a frame each site around it has a cookie of its own; browsers keep that only where the way is secure.

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { newId } from '#shared/ids.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { makeLink } from '../links/fixtures.ts';
+import { makeLink, openPage } from '../links/fixtures.ts';
 
 const browser = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605 Version/19.0 Mobile Safari/604.1' };
 
@@ -22,10 +23,8 @@ onBothEngines('a personal link', (engine) => {
     expect(answer.status).toBe(201);
     return { item, link: await answer.json() };
   };
-  const open = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await (await started).fetch(path, { headers: { ...browser, ...headers } });
-    return { status: answer.status, html: await answer.text(), cookie: answer.headers.get('set-cookie') };
-  };
+  const open = async (path: string, headers: Record<string, string> = {}) =>
+    openPage(await started, path, { ...browser, ...headers });
   const openings = async (id: string) =>
     (await (await (await sharer).fetch(`/api/links/${id}`)).json()).openings;
 
@@ -37,7 +36,7 @@ onBothEngines('a personal link', (engine) => {
     expect(first.html).toContain('S-77');
     expect(first.html).toContain('<a href="https://brokercheck.finra.org/"');
     expect(first.html).toContain('<meta name="robots" content="noindex">');
-    const [cookie = ''] = first.cookie?.split(';') ?? [];
+    const { cookie } = first;
     await open(link.path, { cookie });
     await open(link.path, { 'user-agent': 'WhatsApp/2.24' });
     expect(await openings(link.id)).toBe(1);
@@ -45,6 +44,16 @@ onBothEngines('a personal link', (engine) => {
     expect(await openings(link.id)).toBe(2);
     // Under another kind's address there is nothing.
     expect((await open(link.path.replace('/video/', '/pdf/'))).status).toBe(404);
+  });
+
+  it('opens by a shorter id from before, as well as by one of today', async () => {
+    const { link } = await make();
+    const short = newId(12);
+    const { ctx } = (await started).hub;
+    const links = ctx.db.query.withTables<{ links: { id: string } }>();
+    await links.updateTable('links').set({ id: short }).where('id', '=', link.id).execute();
+    expect((await open(`/video/${short}`)).status).toBe(200);
+    expect((await open(link.path)).status).toBe(404);
   });
 
   it('is found with what keyboards and chats put around it, at its own address', async () => {
@@ -64,7 +73,7 @@ onBothEngines('a personal link', (engine) => {
 
   it('says in words why it no longer works', async () => {
     const { link } = await make({ mostOpenings: 1 });
-    const [cookie = ''] = (await open(link.path)).cookie?.split(';') ?? [];
+    const { cookie } = await open(link.path);
     expect(await open(link.path)).toMatchObject({ status: 410, html: expect.stringContaining('used up') });
     // Who was the last to open it may look again.
     expect((await open(link.path, { cookie })).status).toBe(200);
@@ -137,12 +146,14 @@ onBothEngines('a personal link', (engine) => {
     expect(await wrong.text()).toContain('That is not the password');
     const right = await give('correct horse');
     expect([right.status, right.headers.get('location')]).toEqual([303, link.path]);
-    const [cookie = ''] = right.headers.get('set-cookie')?.split(';') ?? [];
-    expect(await open(link.path, { cookie })).toMatchObject({
+    const [admission = '', visit = ''] = right.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+    // Whoever gave the password has opened it.
+    expect(await openings(link.id)).toBe(1);
+    expect(await open(link.path, { cookie: `${admission}; ${visit}` })).toMatchObject({
       status: 200,
       html: expect.stringContaining(item.titles.en ?? '?'),
     });
-    expect((await open(link.path, { cookie: `${cookie.slice(0, -1)}x` })).status).toBe(401);
+    expect((await open(link.path, { cookie: `${admission.slice(0, -1)}x` })).status).toBe(401);
     expect(await openings(link.id)).toBe(1);
   });
 
@@ -159,7 +170,7 @@ onBothEngines('a personal link', (engine) => {
     expect((await give('nobody')).status).toBe(401);
     const given = await give('client@example.com');
     expect(given.status).toBe(303);
-    const [cookie = ''] = given.headers.get('set-cookie')?.split(';') ?? [];
-    expect((await open(link.path, { cookie })).status).toBe(200);
+    const cookie = given.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+    expect((await open(link.path, { cookie: cookie.join('; ') })).status).toBe(200);
   });
 });

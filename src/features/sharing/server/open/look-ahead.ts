@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { countMiss, requireFewMisses, type StoredLink } from '../links/open.ts';
 import { linkIdIn } from './address.ts';
-import { openLink } from './link.ts';
+import { followLink } from './link.ts';
 
 /**
  * What a link shows to a program that looks ahead: nothing is counted as an opening, and where something is asked for
@@ -17,9 +17,9 @@ export async function lookAhead(
   address: string,
 ): Promise<{ link: StoredLink; content: Content }> {
   const visit = { method: 'HEAD', headers: {}, address };
-  const opened = isContentType(type) ? await openLink(ctx, type, linkIdIn(id), visit) : null;
-  if (opened && 'content' in opened) return opened;
-  if (!opened) {
+  const followed = isContentType(type) ? await followLink(ctx, type, linkIdIn(id), visit) : null;
+  if (followed && 'content' in followed) return followed;
+  if (!followed) {
     await requireFewMisses(ctx, address);
     await countMiss({ ...ctx, actor: { kind: 'visitor', id: null }, requestId: '' }, address);
   }

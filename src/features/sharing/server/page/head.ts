@@ -14,13 +14,15 @@ interface Around {
   preview: Preview;
   /** When it came into the hub. */
   since: Date;
+  /** Whether a browser will want the picture at once. */
+  preloads: boolean;
 }
 
 /** What chats, mails and search engines read of a shared page: all of it is in the first bytes. */
 export function toHead(
   ctx: Context,
   content: SharedContent,
-  { address, language, preview, since }: Around,
+  { address, language, preview, since, preloads }: Around,
 ): string {
   const { publicUrl, appTitle } = ctx.config;
   const plain = `${publicUrl}${content.path}`;
@@ -31,7 +33,8 @@ export function toHead(
     ]),
     ...languageLinks(plain),
     `<link rel="alternate" type="application/json+oembed" title="${escapeHtml(content.title.text)}" href="${escapeHtml(oEmbedAddress(publicUrl, plain, language))}">`,
-    content.poster &&
+    preloads &&
+      content.poster &&
       `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(content.poster.url)}">`,
     `<script type="application/ld+json">${jsonForScript(toJsonLd(content, { publicUrl, address, preview, since }))}</script>`,
   ];

@@ -2,7 +2,9 @@ import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { HeadOf } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
+import type { Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
+import type { Known } from '#shared/page.ts';
 import { translator } from '#shared/words.ts';
 import { sharingPages } from '../../pages.ts';
 import { optionsOf } from '../open/address.ts';
@@ -11,17 +13,24 @@ import { makePage } from './make.ts';
 import { localeTags } from './open-graph.ts';
 
 /** What chats and mails read of content inside the hub: the same as at its own address, which is the one to know it by. */
-export function contentHead(ctx: Context, actor: Actor, content: Content): HeadOf {
+export function contentHead(
+  ctx: Context,
+  actor: Actor,
+  content: Content,
+  knownIn: (language: Language) => Promise<readonly Known[]>,
+): HeadOf {
   return async (language) => {
-    const how = { kind: 'shared', language, isAsked: false, startAt: 0, link: null } as const;
-    const { page, head, canonical } = await makePage(ctx, actor, content, how);
-    const { title, description } = page.content;
-    return { title: title.text, description: description.text, head, canonical, indexed: false };
+    const how = { kind: 'shared', language, isAsked: false, startAt: 0, by: null } as const;
+    const made = await makePage(ctx, actor, content, how);
+    const { head, canonical } = made;
+    const { title, description } = made.content;
+    const said = { title: title.text, description: description.text, head, canonical, indexed: false };
+    return { ...said, known: await knownIn(language) };
   };
 }
 
 /** What chats, mails and search engines read of the catalogue. In a language that its address asks for it is a page of its own. */
-export function catalogueHead({ config }: Context, query: string): HeadOf {
+export function catalogueHead({ config }: Context, query: string, known?: readonly Known[]): HeadOf {
   const plain = `${config.publicUrl}${sharingPages.index.path}`;
   const { lang } = optionsOf(query);
   return async (language) => {
@@ -38,6 +47,6 @@ export function catalogueHead({ config }: Context, query: string): HeadOf {
       ['twitter:card', 'summary'],
     ] as const;
     const head = [...metaTags(told), ...languageLinks(plain), ''].join('\n');
-    return { title, description, head, canonical, indexed: true };
+    return { title, description, head, canonical, indexed: true, ...(known && { known }) };
   };
 }

@@ -4,10 +4,12 @@ import type { Context } from '#server/context.ts';
 import type { MadePage } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
+import type { Opening } from '#shared/opening.ts';
 import type { PublicPage } from '#shared/page.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
-import { grantOf, type StoredLink } from '../links/open.ts';
+import type { StoredLink } from '../links/open.ts';
 import { findSharer } from '../sharer/find.ts';
+import { type LinkVisit, visitGrant } from '../visit/link-visit.ts';
 import { toHead, withLanguage } from './head.ts';
 import { toSharedContent } from './present.ts';
 import { previewOf } from './preview.ts';
@@ -15,16 +17,16 @@ import { findRelated } from './related.ts';
 
 const nobody: Actor = { kind: 'visitor', id: null };
 
-type ContentPage = Extract<PublicPage, { kind: 'shared' | 'embedded' }>;
-
-interface How {
+export interface How {
   kind: 'shared' | 'embedded';
   language: Language;
   /** The address itself asks for the language, so it stays a part of it. */
   isAsked: boolean;
   startAt: number;
-  /** Whose link it was opened by. */
-  link: StoredLink | null;
+  /** The personal link that leads to it, and whose visit it is. */
+  by: { link: StoredLink; visit: LinkVisit } | null;
+  /** Shown to programs, which get what the head says of the content and nothing else of it. */
+  instead?: PublicPage;
 }
 
 /** When it came into the hub. */
@@ -37,8 +39,9 @@ export async function makePage(
   ctx: Context,
   actor: Actor,
   content: Content,
-  { kind, language, isAsked, startAt, link }: How,
-): Promise<MadePage & { page: ContentPage }> {
+  { kind, language, isAsked, startAt, by, instead }: How,
+): Promise<MadePage & { content: SharedContent }> {
+  const link = by?.link ?? null;
   const isEmbedded = kind === 'embedded';
   const isPublic = decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed;
   const related = isEmbedded || !isPublic ? [] : await findRelated(ctx, content, language);
@@ -48,9 +51,9 @@ export async function makePage(
     content,
     language,
     { related, sharer, startAt },
-    link && {
-      id: grantOf(link),
-      mayDownload: link.downloads,
+    by && {
+      id: visitGrant(by.link, by.visit),
+      mayDownload: by.link.downloads,
       // What is asked of whoever sent it was asked of the whole season.
       shows: (item) => decide({ actor: null, content: item, purpose: 'share' }).allowed,
     },
@@ -65,12 +68,14 @@ export async function makePage(
     return isAsked ? withLanguage(address, language) : address;
   };
   return {
-    page: { kind, content: own },
-    head: toHead(ctx, own, {
+    content: own,
+    page: instead ?? { kind, content: own, opening: openingOf(content, by) },
+    head: toHead(ctx, by ? withoutFiles(own) : own, {
       address: addressOf(own.path),
       language,
       preview: await previewOf(ctx, own, { content, language, isPublic, link }),
       since: sinceOf(content),
+      preloads: !instead,
     }),
     // A search engine should know the content by its own address, where it has a public one.
     canonical: addressOf(isPublic ? shared.path : own.path),
@@ -78,6 +83,22 @@ export async function makePage(
     begins: own.type === 'video' && (own.media.playable ?? own.media.hls) ? 'after-picture' : 'at-once',
     media: foreignOrigins(own),
     ...(own.outside && { frames: [playerOrigins[own.outside.host]] }),
+  };
+}
+
+/** What the page says once somebody looks at it. */
+function openingOf({ type, id }: Content, by: How['by']): Opening {
+  return by ? { visit: by.visit.token, link: by.link.id } : { type, id };
+}
+
+/** What previews may tell of content that is a visit's alone: its files are no part of that. */
+function withoutFiles(content: SharedContent): SharedContent {
+  const none = { playable: null, hls: null };
+  return {
+    ...content,
+    download: null,
+    media: { ...content.media, ...none },
+    episodes: content.episodes.map((episode) => ({ ...episode, media: { ...episode.media, ...none } })),
   };
 }
 

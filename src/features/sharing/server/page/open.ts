@@ -4,15 +4,18 @@ import type { Context } from '#server/context.ts';
 import type { FoundPage } from '#server/room.ts';
 import type { Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
+import type { Language } from '#shared/locale.ts';
 import type { PublicPage } from '#shared/page.ts';
 import { gateOf } from '../gate/form.ts';
 import { countMiss, findLink, requireFewMisses } from '../links/open.ts';
 import { linkIdIn, optionsOf } from '../open/address.ts';
-import { openLink } from '../open/link.ts';
+import { toCookie, visitCookie } from '../open/cookies.ts';
+import { followLink } from '../open/link.ts';
 import { resolve } from '../open/resolve.ts';
 import { startIn } from '../open/start.ts';
+import { isProgram } from '../visit/program.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { makePage } from './make.ts';
+import { type How, makePage } from './make.ts';
 
 const notFound: PublicPage = { kind: 'error', status: 404 };
 
@@ -46,7 +49,7 @@ export async function openShared(
   return {
     key:
       actor.kind === 'visitor' ? `${kind} ${await fingerprintOf(ctx, content)} ${startAt} ${isAsked}` : null,
-    make: (language) => makePage(ctx, actor, content, { kind, language, isAsked, startAt, link: null }),
+    make: (language) => makePage(ctx, actor, content, { kind, language, isAsked, startAt, by: null }),
   };
 }
 
@@ -72,25 +75,37 @@ async function openByLink(
   // What a visitor has given is kept for the link's own address, so it is opened there alone.
   if (id !== path && (await findLink(ctx, id))?.type === type)
     return { instead: `${kind === 'embedded' ? '/embed' : ''}/${type}/${id}${query}` };
-  const opened =
-    id === path ? await openLink(ctx, type, id, visit, { framed: kind === 'embedded', query, actor }) : null;
-  if (!opened) {
+  const followed = id === path ? await followLink(ctx, type, id, visit) : null;
+  if (!followed) {
     await requireFewMisses(ctx, visit.address);
     await countMiss({ ...ctx, actor, requestId: '' }, visit.address);
     return notFound;
   }
-  if ('ended' in opened) return { kind: 'ended', why: opened.ended, language: opened.link.language };
-  if ('asks' in opened)
-    return { ...gateOf(opened.link, opened), ...(kind === 'embedded' && { apart: true }) };
-  const { link, content, cookie } = opened;
+  if ('ended' in followed) return { kind: 'ended', why: followed.ended, language: followed.link.language };
+  const apart = kind === 'embedded' ? ({ apart: true } as const) : {};
+  if ('asks' in followed) return { ...gateOf(followed.link, followed), ...apart };
+  const { link, content, linkVisit, isOpened } = followed;
   const options = optionsOf(query);
   const begins = options.t === null && options.page === null ? link.startAt : null;
   const startAt = begins ?? startIn(content, options);
+  const howIn = (language: Language): How => ({
+    ...{ kind, language, isAsked: options.lang !== null, startAt, by: { link, visit: linkVisit } },
+  });
+  const found = { key: null, language: link.language };
+  // A program gets what previews are made of. A person with such a browser presses once.
+  if (isProgram(visit) && !isOpened)
+    return {
+      ...found,
+      make: (language) =>
+        makePage(ctx, actor, content, {
+          ...howIn(language),
+          instead: { ...gateOf(link, { asks: 'press', email: null }), ...apart },
+        }),
+    };
+  const { token: value, seconds } = linkVisit;
   return {
-    key: null,
-    cookie,
-    language: link.language,
-    make: (language) =>
-      makePage(ctx, actor, content, { kind, language, isAsked: options.lang !== null, startAt, link }),
+    ...found,
+    cookie: toCookie(ctx, link, { name: visitCookie, value, seconds, framed: kind === 'embedded' }),
+    make: (language) => makePage(ctx, actor, content, howIn(language)),
   };
 }

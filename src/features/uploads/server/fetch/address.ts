@@ -1,5 +1,7 @@
 import { lookup } from 'node:dns';
+import { lookup as lookUp } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { failed } from '../failure.ts';
 
@@ -34,6 +36,25 @@ for (const [network, length] of [
 export function isPrivate(address: string): boolean {
   if (isIP(address) === 4) return inside.check(address, 'ipv4');
   return !outside.check(address, 'ipv6') || inside.check(address, 'ipv6');
+}
+
+/** Names that mean something inside a network only, whatever a name server says of them. */
+const insideNames = /^[^.]+\.?$|\.(?:localhost|local|internal|home\.arpa)\.?$/i;
+
+/** A name server that says nothing for so long is no reason to keep somebody waiting. */
+const lookupMs = 5000;
+
+/**
+ * Whether a host, as an address of the web names it, is this machine or in a network that only those inside it should
+ * reach. A name that nobody knows leads nowhere, and so not inside.
+ */
+export async function leadsInside(hostname: string): Promise<boolean> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host)) return isPrivate(host);
+  if (insideNames.test(host)) return true;
+  const looked = lookUp(host, { all: true }).catch(() => []);
+  const addresses = await Promise.race([looked, setTimeout(lookupMs, [], { ref: false })]);
+  return addresses.some(({ address }) => isPrivate(address));
 }
 
 export const invalidAddress = (reason: string) => failed('invalid-input', 'invalid-url', { reason });

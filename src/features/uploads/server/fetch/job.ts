@@ -3,7 +3,7 @@ import { actAsHub, type Context } from '#server/context.ts';
 import { type JobRun, jobKind } from '#server/jobs/job.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RefusalReason } from '../../contract.ts';
-import { refuseUpload } from '../finish.ts';
+import { noteRefused, refuseUpload } from '../finish.ts';
 import { requireRoom, tooLarge } from '../limits.ts';
 import { type HeldLock, withLock } from '../locks/lock.ts';
 import { beginChecking, receive } from '../receive.ts';
@@ -11,13 +11,11 @@ import { changeUpload, findUploadRow, noteReceived, type StoredUpload } from '..
 import { nextExpiry } from '../service.ts';
 import { openAddress } from './open.ts';
 
-const tries = 4;
-
 /** Fetches a file from its address. What fails for a while is tried again from the beginning. */
 export const fetchJob = jobKind({
   name: 'uploads.fetch',
   payload: z.strictObject({ id: z.string() }),
-  maxAttempts: tries,
+  maxAttempts: 4,
   backoffMs: 2000,
   timeoutMs: 6 * 60 * 60_000,
   lane: 'arriving',
@@ -27,6 +25,10 @@ export const fetchJob = jobKind({
     const onWanted = () => wanted.abort(new Error('given up'));
     await withLock(ctx, id, (lock) => fetchOnce(ctx, lock, job, signal), { signal, onWanted });
   },
+  async onFailed(ctx, { id }) {
+    const upload = await findUploadRow(ctx, id);
+    if (upload?.state === 'receiving') await noteRefused(actAsHub(ctx), upload, 'retry-limit-exceeded');
+  },
 });
 
 async function fetchOnce(ctx: Context, lock: HeldLock, job: JobRun, signal: AbortSignal): Promise<void> {
@@ -35,8 +37,7 @@ async function fetchOnce(ctx: Context, lock: HeldLock, job: JobRun, signal: Abor
   try {
     await takeAll(ctx, lock, upload, upload.address, job, signal);
   } catch (error) {
-    const reason =
-      reasonOf(error) ?? (job.attempt >= tries && !signal.aborted ? 'retry-limit-exceeded' : null);
+    const reason = reasonOf(error);
     if (!reason) throw error;
     ctx.log.info({ err: error, upload: upload.id, reason }, 'an address could not be fetched');
     await refuseUpload(actAsHub(ctx), upload, reason);
@@ -51,11 +52,12 @@ async function takeAll(
   job: JobRun,
   signal: AbortSignal,
 ): Promise<void> {
-  const { size, bytes } = await openAddress(ctx, address, signal);
+  const { size, bytes } = await openAddress(ctx, address, signal).catch(inOwnWords);
   try {
     await requireRoom(ctx, Math.max(0, (size ?? 0) - known.received));
     const upload = await beginAnew(ctx, lock, known, size);
-    const received = await receive(ctx, lock, upload, limited(bytes, ctx.config.uploads.maxBytes, job, size));
+    const source = limited(fromAddress(bytes), ctx.config.uploads.maxBytes, job, size);
+    const received = await receive(ctx, lock, upload, source);
     if (size === null) await beginChecking(ctx, upload.id, received);
     else if (received !== size) throw new Error('the address sent less than it said');
   } finally {
@@ -76,6 +78,19 @@ async function beginAnew(
   await noteReceived(ctx, lock, upload);
   await changeUpload(ctx, known.id, ['receiving'], { size });
   return upload;
+}
+
+async function* fromAddress(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    inOwnWords(error);
+  }
+}
+
+/** A host that is away is no outage of ours, however alike the failures of both are. */
+function inOwnWords(cause: unknown): never {
+  throw cause instanceof AppError ? cause : new Error('the address could not be read', { cause });
 }
 
 async function* limited(

@@ -1,8 +1,7 @@
 import type { Context } from '#server/context.ts';
-import type { About, Bundle } from '../../../contract.ts';
+import { type About, asksForApproval, type Bundle } from '../../../contract.ts';
 import { rulesInForce } from '../../in-force.ts';
 import { findVersionNumber } from '../../repository.ts';
-import { rulesOf } from '../../sharing.ts';
 import { findSaid, wordsMark } from '../seals/repository.ts';
 import type { SaidPicture } from './speakers.ts';
 
@@ -11,9 +10,9 @@ export interface Said extends Pick<Bundle, 'titles' | 'descriptions' | 'show'> {
   picture: SaidPicture | null;
 }
 
-/** Whether the rules ask for approval of what the hub itself says: it has no category, so they are those for all else. */
+/** Whether the rules ask for approval of what the hub itself says: everybody reads it, so wherever they ask for any. */
 export async function wordsNeedApproval(ctx: Context): Promise<boolean> {
-  return rulesOf((await rulesInForce(ctx)).rules, ['']).some(({ needsApproval }) => needsApproval);
+  return asksForApproval((await rulesInForce(ctx)).rules);
 }
 
 /**

@@ -1,10 +1,10 @@
+import { csvHead, csvLines } from '#server/csv/write.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import { languageNames } from '#shared/locale.ts';
 import type { Bundle } from '../../../contract.ts';
 import { toText } from '../../approval/bundle.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
 import { toApproval } from '../../approval/to-approval.ts';
-import { byteOrderMark, csvLines } from './csv.ts';
 import {
   type Above,
   code,
@@ -40,7 +40,7 @@ export function* approvalFiles(
   }));
   yield { path: `${folder}/approvals.json`, body: json(told) };
   const rows = told.map((each) => columns.map((name) => flat(each[name])));
-  yield { path: `${folder}/approvals.csv`, body: Buffer.from(byteOrderMark + csvLines([columns, ...rows])) };
+  yield { path: `${folder}/approvals.csv`, body: Buffer.from(csvHead(columns) + csvLines(rows)) };
   const parts = approvals.length > 0 ? approvals.flatMap((each) => tell(each, words)) : [];
   const none = approvals.length > 0 ? [] : [paragraph(words.t('pack.none'))];
   yield {
@@ -56,7 +56,8 @@ export function above(title: string): Above {
 
 const columns = [
   ...(['id', 'state', 'title', 'submittedBy', 'submittedAt', 'checklist', 'sources', 'note'] as const),
-  ...(['decidedBy', 'decidedAt', 'decisionNote', 'expiresAt', 'endedAt', 'ended'] as const),
+  ...(['decidedBy', 'decidedAt', 'decisionNote', 'answers', 'unexamined'] as const),
+  ...(['expiresAt', 'endedAt', 'ended'] as const),
   ...(['rulesVersion', 'seal', 'bundle'] as const),
 ];
 
@@ -94,7 +95,24 @@ function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[
           ),
         ]
       : []),
+    ...tellAnswers(approval, { t, desk }),
     ...bundle.disclosures.map((each) => facts([[desk('part.disclosure'), spoken(each)]])),
+  ];
+}
+
+/** What the hub had noticed, what whoever approved answered to it, and what could not be examined. */
+function tellAnswers(
+  { answers = [], unexamined = [] }: StoredApproval,
+  { t, desk }: Pick<PackWords, 't' | 'desk'>,
+): Markup[] {
+  const rows = answers.map(({ finding: { code, kind, excerpt }, verdict, note }) => [
+    desk(`finding.${code === 'word' ? (kind ?? 'promise') : code}`),
+    excerpt && `${excerpt.before}${excerpt.hit}${excerpt.after}`,
+    stack([desk(`answer.${verdict}`), ...(note ? [note] : [])]),
+  ]);
+  return [
+    ...unexamined.map(({ code, count = 0 }) => paragraph(desk(`gap.${code}`, { count }))),
+    ...(rows.length > 0 ? [table([desk('findings'), t('pack.finding.where'), t('pack.answer')], rows)] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
+import { csvHead, csvLines } from '#server/csv/write.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import type { StoredFiling } from '../../filings/repository.ts';
 import { json } from './approvals.ts';
-import { byteOrderMark, csvLines } from './csv.ts';
 import { code, facts, heading, type Markup } from './html.ts';
 import type { PackWords } from './words.ts';
 
@@ -15,7 +15,7 @@ export function* filingFiles(folder: string, filings: readonly StoredFiling[]): 
     const told = { ...each, filedBy: each.filedBy.name, at: each.at.toISOString() };
     return columns.map((name) => told[name]);
   });
-  yield { path: `${folder}/filings.csv`, body: Buffer.from(byteOrderMark + csvLines([columns, ...rows])) };
+  yield { path: `${folder}/filings.csv`, body: Buffer.from(csvHead(columns) + csvLines(rows)) };
 }
 
 /** The same for people: the regulator's letter stands there as it was written down. */

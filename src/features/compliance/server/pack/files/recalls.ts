@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
+import { csvHead, csvLines } from '#server/csv/write.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import { languageNames } from '#shared/locale.ts';
 import type { StoredRecall } from '../../recall/repository.ts';
 import { lettersAbout, type SentLetter } from '../../recall/sent.ts';
 import { json } from './approvals.ts';
-import { byteOrderMark, csvLines } from './csv.ts';
 import { heading, link, type Markup, paragraph, table } from './html.ts';
 import type { PackWords } from './words.ts';
 
@@ -27,7 +27,7 @@ export async function* recallFiles(
   const rows = recalls.map(({ id, at, by, reason, liftedAt }) => [
     ...[id, at.toISOString(), by.name, reason, liftedAt?.toISOString()],
   ]);
-  yield csv(`${folder}/recalls.csv`, [['id', 'at', 'by', 'reason', 'liftedAt'], ...rows]);
+  yield csv(`${folder}/recalls.csv`, ['id', 'at', 'by', 'reason', 'liftedAt'], rows);
   const letters = await lettersAbout(ctx, item);
   if (letters.length === 0) return { recalls, letters };
   const names = ['at', 'recall', 'to', 'name', 'language', 'subject', 'file'];
@@ -35,15 +35,15 @@ export async function* recallFiles(
     const { at, recall, to, name, language, subject } = letter;
     return [at, recall, to, name, language, subject, fileOf(letter)];
   });
-  yield csv(`${folder}/letters.csv`, [names, ...lines]);
+  yield csv(`${folder}/letters.csv`, names, lines);
   // Whoever reads the same language got the same letter.
   const written = new Map(letters.map((letter) => [fileOf(letter), letter.html]));
   for (const [file, html] of written) yield { path: `${folder}/${file}`, body: Buffer.from(html) };
   return { recalls, letters };
 }
 
-function csv(path: string, rows: readonly (readonly unknown[])[]): ZipFile {
-  return { path, body: Buffer.from(byteOrderMark + csvLines(rows)) };
+function csv(path: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): ZipFile {
+  return { path, body: Buffer.from(csvHead(columns) + csvLines(rows)) };
 }
 
 /** A letter lies under the hash of what it says. */

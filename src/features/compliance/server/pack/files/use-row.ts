@@ -10,7 +10,7 @@ import type { Making } from './making.ts';
 export function columnsOfUses({ words: { t } }: Making): string[] {
   return [
     ...[t('pack.when'), t('pack.use.kind'), t('pack.use.person'), t('pack.use.recipient')],
-    ...[t('pack.link'), t('uses.disclosures'), t('pack.use.version')],
+    ...[t('pack.use.standing'), t('pack.link'), t('uses.disclosures'), t('pack.use.version')],
   ];
 }
 
@@ -29,12 +29,17 @@ export function rowsOfUses(
       ...(texts.length > 0 ? texts : [t('uses.no-disclosures')]),
     ]);
   };
+  const knownBy = ({ standing, recipient, addressee }: UseBody) =>
+    stack([
+      t(`uses.standing.${standing}`),
+      ...(addressee && addressee !== recipient ? [t('uses.addressee', { recipient: addressee })] : []),
+    ]);
   return async ({ at, kind, body }) => {
     const shown = body?.shown.find(({ id }) => id === item);
     const what = [t(`pack.use.${kind}`), body?.way && t(`uses.way.${body.way}`)];
     return tableRow([
       ...[moment(at), what.filter(Boolean).join(', '), await nameOf(body?.person), body?.recipient],
-      ...[body?.link, body && (await beside(body))],
+      ...[body && knownBy(body), body?.link, body && (await beside(body))],
       shown && stack([t('uses.version', { version: shown.version }), code(shown.seal ?? shown.source)]),
     ]);
   };

@@ -21,7 +21,7 @@ onBothEngines('what a pack can be about', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });
     const asking = { ...openCategory, name: 'asking', needsApproval: true };
     await layRules(principal, { categories: [openCategory, asking] });
-    item = (await addItem(hub.hub.ctx, { titles: { en: 'Autumn outlook' } })).id;
+    item = (await addItem(hub.hub.ctx, { titles: { en: 'Autumn outlook' }, audience: 'members' })).id;
     const wish = { type: 'video', target: item, label: 'For the Smiths' };
     link = (await (await editor.send('POST', '/api/links', wish)).json()).id;
   });

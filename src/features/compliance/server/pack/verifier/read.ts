@@ -12,6 +12,14 @@ export async function* linesOf(source: PackSource, name: string): AsyncGenerator
   if (rest) yield rest;
 }
 
+/** The cells of one line, quoted or not, of a table that holds only numbers, names of ours and hashes. */
+export function cellsOf(line: string): string[] {
+  return line
+    .trim()
+    .split(',')
+    .map((cell) => cell.replace(/^"(.*)"$/, '$1'));
+}
+
 /** A whole file as text. */
 export async function textOf(source: PackSource, name: string): Promise<string> {
   const decoder = new TextDecoder();

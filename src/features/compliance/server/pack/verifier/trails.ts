@@ -1,5 +1,5 @@
 import type { Report } from './check.ts';
-import { linesOf, textOf } from './read.ts';
+import { cellsOf, linesOf, textOf } from './read.ts';
 import type { Sum } from './sha256.ts';
 import type { PackSource } from './zip-reader.ts';
 
@@ -112,7 +112,7 @@ export async function readAnchors(source: PackSource, name: string): Promise<Map
   const rows = (await textOf(source, name)).split('\r\n').slice(1);
   return new Map(
     rows.filter(Boolean).map((row) => {
-      const [, seq, hash = ''] = row.split(',');
+      const [, seq, hash = ''] = cellsOf(row);
       return [Number(seq), hash];
     }),
   );

@@ -1,5 +1,5 @@
 import type { Report } from './check.ts';
-import { linesOf } from './read.ts';
+import { cellsOf, linesOf } from './read.ts';
 import type { Sum } from './sha256.ts';
 import type { PackSource } from './zip-reader.ts';
 
@@ -28,7 +28,7 @@ export async function checkUses(
   if (!source.names.includes(chain)) return;
   let before: Link | null = null;
   for await (const line of linesOf(source, chain)) {
-    const [seq, at, kind = '', bodyHash = '', prev = '', hash = ''] = line.trim().split(',');
+    const [seq, at, kind = '', bodyHash = '', prev = '', hash = ''] = cellsOf(line);
     if (!/^\d+$/.test(seq ?? '')) continue;
     const link = { seq: Number(seq), at: Number(at), kind, bodyHash, prev, hash };
     const follows = before ? link.prev === before.hash && link.seq === before.seq + 1 : link.prev === '';

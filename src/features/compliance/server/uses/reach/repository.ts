@@ -9,18 +9,48 @@ interface Row {
 
 const retail = (ctx: Context) => ctx.db.query.withTables<{ compliance_retail: Row }>();
 
-/** The different people who got an item since a moment, as far as they can be told apart. */
-export async function findRecipients(ctx: Context, item: string, since: Date): Promise<string[]> {
-  const rows = await ctx.db.query
+/** Whom an item has reached, as far as they can be told apart. */
+export interface Reached {
+  /** E-mail addresses, whoever gave them. */
+  addresses: Set<string>;
+  /** Devices that nobody knows, of each link or public address, and whom the link was addressed to. */
+  devices: { addressee: string | null; count: number }[];
+  /** Uses of which nothing is known but that they happened. */
+  unmarked: number;
+}
+
+/** Whom an item has reached since a moment, by all records or by those below a number. */
+export async function findReached(
+  ctx: Context,
+  item: string,
+  { since, before }: { since: Date; before?: number | undefined },
+): Promise<Reached> {
+  const all = ctx.db.query
     .withTables<UseTables>()
     .selectFrom('compliance_use_items as used')
     .innerJoin('compliance_uses as use', 'use.seq', 'used.seq')
-    .select('use.recipient')
-    .distinct()
     .where('used.item_id', '=', item)
-    .where('use.at', '>', since.getTime())
+    .where('use.at', '>', since.getTime());
+  const asked = before === undefined ? all : all.where('use.seq', '<', before);
+  const rows = await asked
+    .select(['use.link_id', 'use.recipient', 'use.addressee'])
+    .distinct()
+    .where('use.recipient', 'is not', null)
     .execute();
-  return rows.flatMap(({ recipient }) => recipient ?? []);
+  const { unmarked } = await asked
+    .select(({ fn }) => fn.countAll<number | string>().as('unmarked'))
+    .where('use.recipient', 'is', null)
+    .where('use.kind', 'in', ['opened', 'delivered'])
+    .executeTakeFirstOrThrow();
+  const onDevices = rows.filter(({ recipient }) => !recipient?.includes('@'));
+  return {
+    addresses: new Set(rows.flatMap(({ recipient }) => (recipient?.includes('@') ? recipient : []))),
+    devices: [...Map.groupBy(onDevices, ({ link_id }) => link_id).values()].map((found) => ({
+      addressee: found[0]?.addressee ?? null,
+      count: new Set(found.map(({ recipient }) => recipient)).size,
+    })),
+    unmarked: Number(unmarked),
+  };
 }
 
 /** That an item is treated as retail for the number of people it has reached, and since when. */

@@ -13,17 +13,19 @@ export async function tryCounted(
   isRight: () => Promise<boolean>,
 ): Promise<boolean | AccountProblem> {
   const { request, reply } = exchange;
-  let giveBack: () => Promise<void>;
+  let giveBack = async () => {};
   try {
     giveBack = await countAttempt(ctx, { ...attempt, request });
+    const right = await isRight();
+    if (right) await giveBack();
+    else noteFailedGuess(ctx, exchange, attempt);
+    return right;
   } catch (error) {
+    // What was not looked at is no try.
+    await giveBack();
     if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
     const seconds = Number(error.params.retryAfter);
     reply.header('retry-after', String(seconds));
     return { code: 'wait', minutes: Math.ceil(seconds / 60) };
   }
-  const right = await isRight();
-  if (right) await giveBack();
-  else noteFailedGuess(ctx, exchange, attempt);
-  return right;
 }

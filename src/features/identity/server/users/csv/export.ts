@@ -1,17 +1,13 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { guardCell } from '#server/csv/cells.ts';
-import { toContentDisposition } from '#server/http/send/content-disposition.ts';
+import { csvHead, csvLines } from '#server/csv/write.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
 import { AppError } from '#shared/errors.ts';
 import { UserFilter, usersExportPath } from '../../../contract.ts';
 import { readOn } from '../list/repository.ts';
 import type { StoredUser } from '../repository.ts';
 
 const atOnce = 500;
-/** Tells spreadsheets that the file is in UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 /** Serves the people who fit a filter as a CSV file that an import takes back. */
 export function serveUsersExport(app: FastifyInstance, ctx: Context): void {
@@ -22,31 +18,21 @@ export function serveUsersExport(app: FastifyInstance, ctx: Context): void {
     handler: async (request, reply) => {
       const filter = UserFilter.safeParse(request.query);
       if (!filter.success) throw new AppError('invalid-input', { params: { issues: [] } });
-      const name = `users-${ctx.now().toISOString().slice(0, 10)}.csv`;
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', toContentDisposition({ kind: 'attachment', name }))
-        .header('cache-control', 'no-store')
-        .send(Readable.from(linesOf(ctx, filter.data), { objectMode: false }));
+      return sendCsv(ctx, reply, 'users', linesOf(ctx, filter.data));
     },
   });
 }
 
 /** Piece by piece, so that any number of people takes little memory and holds nobody up. */
 async function* linesOf(ctx: Context, filter: UserFilter): AsyncGenerator<string> {
-  yield byteOrderMark + toLines([Object.keys(cells)]);
+  yield csvHead(Object.keys(cells));
   let after = '';
   while (true) {
     const users = await readOn(ctx, filter, after, atOnce);
-    if (users.length > 0)
-      yield toLines(users.map((user) => Object.values(cells).map((read) => guardCell(read(user)))));
+    if (users.length > 0) yield csvLines(users.map((user) => Object.values(cells).map((read) => read(user))));
     if (users.length < atOnce) return;
     after = users.at(-1)?.email ?? '';
   }
-}
-
-function toLines(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: '\r\n' });
 }
 
 /** The columns; an import reads all but the last three. */

@@ -135,9 +135,9 @@ ${same.email},Sam,,USER,
     );
     const bytes = Buffer.from(await answer.arrayBuffer());
     const csv = bytes.toString('utf8');
-    expect(csv.startsWith('\uFEFFemail,firstName,lastName,solutionNumber,')).toBe(true);
+    expect(csv.startsWith('\uFEFF"email","firstName","lastName","solutionNumber",')).toBe(true);
     expect(csv).toContain(
-      `${person.email},"'=HYPERLINK(""x""; ""y"")","${mark} ""q"", é z",'+E-1,false,USER EDITOR,passed`,
+      `"${person.email}","'=HYPERLINK(""x""; ""y"")","${mark} ""q"", é z","'+E-1","false","USER EDITOR","passed"`,
     );
     expect(csv).not.toContain('elsewhere');
     const back = await attempt(csv);

@@ -3,7 +3,8 @@ import type { Context } from '#server/context.ts';
 type Tables = {
   item_files: { item_id: string; key: string };
   item_versions: { item_id: string; key: string };
-  playlists: { cover: string | null };
+  items: { id: string };
+  playlists: { id: string; cover: string | null };
 };
 
 /** Which of these files the library still needs. */
@@ -48,4 +49,38 @@ export async function itemsWith(ctx: Context, keys: readonly string[]): Promise<
     .execute();
   for (const { item_id, key } of rows) found.set(key, [...(found.get(key) ?? []), item_id]);
   return found;
+}
+
+const atOnce = 500;
+
+/** Every file that the library names, with the item or the list that has it. */
+export async function* eachNamedFile(ctx: Context): AsyncGenerator<{ key: string; of: string }> {
+  const query = ctx.db.query.withTables<Tables>();
+  for (let after = ''; ; ) {
+    const items = await query
+      .selectFrom('items')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    const last = items.at(-1);
+    if (!last) break;
+    for (const table of ['item_files', 'item_versions'] as const)
+      yield* await query
+        .selectFrom(table)
+        .select(['key', 'item_id as of'])
+        .where('item_id', '>', after)
+        .where('item_id', '<=', last.id)
+        .orderBy('item_id')
+        .orderBy('key')
+        .execute();
+    after = last.id;
+  }
+  yield* await query
+    .selectFrom('playlists')
+    .select((eb) => [eb.ref('cover').$notNull().as('key'), 'id as of'])
+    .where('cover', 'is not', null)
+    .orderBy('id')
+    .execute();
 }

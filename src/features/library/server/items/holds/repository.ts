@@ -11,22 +11,34 @@ export async function categoriesInUse(ctx: Context): Promise<string[]> {
   return rows.map(({ category }) => category);
 }
 
+/** Items by their categories. */
+export interface SomeItems {
+  categories: readonly string[];
+  /** Public items: whether those of all categories are among them, or none at all. */
+  publicToo: boolean;
+}
+
 /**
- * Keeps back, from a moment on, all items of these categories that nothing was laid down for yet, or only a moment that does not
+ * Keeps back, from a moment on, all of these items that nothing was laid down for yet, or only a moment that does not
  * count any more.
  */
 export async function holdFrom(
   ctx: Context,
   from: Date,
-  categories: readonly string[],
+  { categories, publicToo }: SomeItems,
   uncounted: readonly Date[],
 ): Promise<void> {
-  if (categories.length === 0) return;
+  if (categories.length === 0 && !publicToo) return;
   const moments = uncounted.map((moment) => moment.getTime());
   await items(ctx)
     .updateTable('items')
     .set({ hold_from: from.getTime(), revision: sql`revision + 1` })
-    .where('category', 'in', [...categories])
+    .where((item) =>
+      item.or([
+        ...(categories.length > 0 ? [item('category', 'in', [...categories])] : []),
+        ...(publicToo ? [item('audience', '=', 'public')] : []),
+      ]),
+    )
     .where('hold', 'is', null)
     .where((item) =>
       item.or([
@@ -50,7 +62,7 @@ export async function holdTheseFrom(ctx: Context, from: Date, ids: readonly stri
 }
 
 /**
- * Items that time has caught up with, those of free categories that are kept back for want of an approval, and those of
+ * Items that time has caught up with, those that need no approval (`free`) and are kept back for want of an approval, and those of
  * categories that nobody asks a filing of (`unasked`) that are kept back for want of one.
  */
 export async function itemsToLookAt(
@@ -60,7 +72,7 @@ export async function itemsToLookAt(
     unasked,
     after,
     most,
-  }: { free: readonly string[]; unasked: readonly string[]; after: string; most: number },
+  }: { free: SomeItems; unasked: readonly string[]; after: string; most: number },
 ): Promise<string[]> {
   const rows = await items(ctx)
     .selectFrom('items')
@@ -69,10 +81,11 @@ export async function itemsToLookAt(
     .where((item) =>
       item.or([
         item.and([item('hold', 'is', null), item('hold_from', '<=', ctx.now().getTime())]),
-        ...(free.length > 0
+        ...(free.categories.length > 0
           ? [
               item.and([
-                item('category', 'in', [...free]),
+                item('category', 'in', [...free.categories]),
+                ...(free.publicToo ? [] : [item('audience', '!=', 'public')]),
                 item.or([item('hold', 'in', ['approval', 'expired']), item('hold_from', 'is not', null)]),
               ]),
             ]

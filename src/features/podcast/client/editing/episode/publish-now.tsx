@@ -5,6 +5,7 @@ import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useSaveFirst } from '#client/ui/unsaved.tsx';
 import type { Item } from '#features/library/contract.ts';
 import { forgetRecording, publishItem, useFindings } from '../api.ts';
 import { useWords } from '../words.ts';
@@ -32,7 +33,10 @@ export function PublishNow({ item }: { item: Item }) {
     onError: (error) => showAlert(ofError(error)),
   });
   const isOut = item.state === 'ready';
-  const set = (published: boolean) => publish.mutate({ published, version: item.version });
+  const saveFirst = useSaveFirst();
+  const set = async (published: boolean) => {
+    if (!published || (await saveFirst())) publish.mutate({ published, version: item.version });
+  };
   return (
     <>
       <Button
@@ -40,7 +44,7 @@ export function PublishNow({ item }: { item: Item }) {
         variant={isOut ? 'default' : 'filled'}
         loading={publish.isPending}
         disabled={item.state !== 'ready' && item.state !== 'draft'}
-        onClick={() => (isOut || refused === 0 ? set(!isOut) : setAsks(true))}
+        onClick={() => (isOut || refused === 0 ? void set(!isOut) : setAsks(true))}
       >
         {t(isOut ? 'episode.take-back' : 'episode.publish')}
       </Button>
@@ -50,7 +54,7 @@ export function PublishNow({ item }: { item: Item }) {
           confirm={t('episode.publish.anyway')}
           onConfirm={() => {
             setAsks(false);
-            set(true);
+            void set(true);
           }}
           onClose={() => setAsks(false)}
         >

@@ -26,6 +26,7 @@ import { useContents } from './contents.ts';
 import { ModuleDialog } from './module-dialog.tsx';
 import styles from './modules.module.css';
 import { newAttestation, newContent, newQuiz } from './new-module.ts';
+import { whyNot } from './why-not.ts';
 
 interface Props {
   program: Program;
@@ -141,6 +142,10 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
         <ContentPicker
           types={moduleContents}
           isRepeatable
+          whyNot={(found) => {
+            const reason = whyNot(found, draft.fields);
+            return reason && t(reason);
+          }}
           chosen={modules.flatMap((module) => (module.type === 'content' ? [module.content.id] : []))}
           onChoose={({ type, id }) => add(newContent(type, id))}
           onClose={() => setPicking(false)}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AskedQuestion } from '../../../contract.ts';
-import { forgetDraft, isAnswered, keepDraft, readDraft, toGiven } from './drafts.ts';
+import { forgetDraft, isAnswered, keepDraft, noteSent, readDraft, toGiven, unsentDraft } from './drafts.ts';
 
 const question = (type: AskedQuestion['type'], minLength = 0): AskedQuestion => ({
   id: 'q',
@@ -26,20 +26,38 @@ afterEach(() => {
 test('what was answered is there again, each attempt for itself, until it is handed in', () => {
   keepDraft('one', { q: { options: ['a'], text: '' } });
   keepDraft('two', { q: { options: [], text: 'because' } });
-  expect(readDraft('one')).toEqual({ q: { options: ['a'], text: '' } });
-  expect(readDraft('two')).toEqual({ q: { options: [], text: 'because' } });
+  expect(readDraft('one', null)).toEqual({ q: { options: ['a'], text: '' } });
+  expect(readDraft('two', null)).toEqual({ q: { options: [], text: 'because' } });
   forgetDraft('one');
-  expect(readDraft('one')).toEqual({});
-  expect(readDraft('two')).not.toEqual({});
+  expect(readDraft('one', null)).toEqual({});
+  expect(readDraft('two', null)).not.toEqual({});
 });
 
 test('only the latest attempts are kept, and what is no draft counts as none', () => {
   for (const attempt of ['1', '2', '3', '4', '5', '6'])
     keepDraft(attempt, { q: { options: [], text: attempt } });
-  expect(readDraft('1')).toEqual({});
-  expect(readDraft('6')).not.toEqual({});
+  expect(readDraft('1', null)).toEqual({});
+  expect(readDraft('6', null)).not.toEqual({});
   localStorage.setItem('programsAnswers', '{"what":');
-  expect(readDraft('6')).toEqual({});
+  expect(readDraft('6', null)).toEqual({});
+});
+
+test('what another device has written is taken where it is newer, and never where the hub has not got ours', () => {
+  const ours = { q: { options: [], text: 'ours' } };
+  const told = (savedAt: string) => ({
+    answers: [{ question: 'q', options: [], text: 'theirs' }],
+    savedAt,
+  });
+  expect(readDraft('one', told('2026-01-01T00:00:00.000Z'))).toEqual({ q: { options: [], text: 'theirs' } });
+  keepDraft('one', ours);
+  expect(unsentDraft('one')).toEqual(ours);
+  expect(readDraft('one', told('2030-01-01T00:00:00.000Z'))).toEqual(ours);
+  noteSent('one', { q: { options: [], text: 'older' } }, '2026-01-02T00:00:00.000Z');
+  expect(unsentDraft('one')).toEqual(ours);
+  noteSent('one', ours, '2026-01-02T00:00:00.000Z');
+  expect(unsentDraft('one')).toBeNull();
+  expect(readDraft('one', told('2026-01-01T00:00:00.000Z'))).toEqual(ours);
+  expect(readDraft('one', told('2026-01-03T00:00:00.000Z'))).toMatchObject({ q: { text: 'theirs' } });
 });
 
 test('a choice needs an option, a text its length', () => {

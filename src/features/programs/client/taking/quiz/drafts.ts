@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#client/lib/storage.ts';
-import type { AskedQuestion, GivenAnswer } from '../../../contract.ts';
+import type { AskedQuestion, AttemptDraft, GivenAnswer } from '../../../contract.ts';
 
 /** What was answered so far, by question. */
 export type Answers = Readonly<Record<string, { options: readonly string[]; text: string }>>;
@@ -10,35 +10,69 @@ const key = 'programsAnswers';
 /** The answers of so many attempts are kept, the latest first. */
 const most = 5;
 
-type Stored = readonly (readonly [attempt: string, answers: Answers])[];
+/** `savedAt` is when the hub took them over; null as long as it has not. */
+type Entry = readonly [attempt: string, answers: Answers, savedAt: string | null];
 
-/** What somebody has answered in an attempt and not handed in, on this device. */
-export function readDraft(attempt: string): Answers {
-  return read().find(([each]) => each === attempt)?.[1] ?? {};
+/** What somebody has answered in an attempt and not handed in: on this device, or on another where that is newer. */
+export function readDraft(attempt: string, told: AttemptDraft | null): Answers {
+  const [, answers, savedAt] = find(attempt) ?? [];
+  if (!told) return answers ?? {};
+  // What the hub has not got yet was written last.
+  if (answers && (savedAt === null || (savedAt ?? '') >= told.savedAt)) return answers;
+  return Object.fromEntries(told.answers.map(({ question, options, text }) => [question, { options, text }]));
 }
 
+/** Keeps answers on this device, to be told to the hub. */
 export function keepDraft(attempt: string, answers: Answers): void {
-  const others = read().filter(([each]) => each !== attempt);
-  writeStored(key, JSON.stringify([[attempt, answers], ...others].slice(0, most)));
+  write([[attempt, answers, null], ...others(attempt)]);
+}
+
+/** The answers that the hub has not got yet. */
+export function unsentDraft(attempt: string): Answers | null {
+  const [, answers, savedAt] = find(attempt) ?? [];
+  return answers && savedAt === null ? answers : null;
+}
+
+/** The hub has these; what was written meanwhile it does not. */
+export function noteSent(attempt: string, answers: Answers, savedAt: string): void {
+  const [, now] = find(attempt) ?? [];
+  if (now && JSON.stringify(now) === JSON.stringify(answers))
+    write([[attempt, answers, savedAt], ...others(attempt)]);
 }
 
 export function forgetDraft(attempt: string): void {
-  writeStored(key, JSON.stringify(read().filter(([each]) => each !== attempt)));
+  write(others(attempt));
 }
 
-function read(): Stored {
+function find(attempt: string): Entry | undefined {
+  return read().find(([each]) => each === attempt);
+}
+
+function others(attempt: string): Entry[] {
+  return read().filter(([each]) => each !== attempt);
+}
+
+function write(entries: readonly Entry[]): void {
+  writeStored(key, JSON.stringify(entries.slice(0, most)));
+}
+
+function read(): readonly Entry[] {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+    return Array.isArray(stored) ? stored.filter(isEntry).map(withTime) : [];
   } catch {
     return [];
   }
 }
 
-function isEntry(entry: unknown): entry is Stored[number] {
+function isEntry(entry: unknown): entry is Entry {
   return (
     Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'object' && entry[1] !== null
   );
+}
+
+function withTime([attempt, answers, savedAt]: Entry): Entry {
+  return [attempt, answers, typeof savedAt === 'string' ? savedAt : null];
 }
 
 /** Whether there is an answer that can be handed in. */

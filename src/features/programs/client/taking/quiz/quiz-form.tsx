@@ -2,15 +2,20 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { ErrorNotice } from '#client/ui/notice.tsx';
-import type { AskedQuestion, GivenAnswer } from '../../../contract.ts';
+import type { AskedQuestion, AttemptDraft, GivenAnswer } from '../../../contract.ts';
+import type { Place } from '../api.ts';
 import { useWords } from '../words.ts';
 import { type Answers, isAnswered, keepDraft, noAnswer, readDraft, toGiven } from './drafts.ts';
 import { QuestionField } from './question-field.tsx';
 import styles from './quiz.module.css';
+import { useDraftSender } from './use-draft-sender.ts';
 
 interface Props {
+  place: Place;
   attempt: string;
   questions: readonly AskedQuestion[];
+  /** What the hub has of the answers. */
+  told: AttemptDraft | null;
   /** Whether what is answered stays when the page is left. */
   isKept: boolean;
   isPending: boolean;
@@ -19,10 +24,12 @@ interface Props {
 }
 
 /** The questions, one at a time. What was answered stays, whatever happens to the page. */
-export function QuizForm({ attempt, questions, isKept, isPending, error, onHandIn }: Props) {
+export function QuizForm(props: Props) {
+  const { place, attempt, questions, told, isKept, isPending, error, onHandIn } = props;
   const t = useWords();
   const { number } = useFormats();
-  const [answers, setAnswers] = useState<Answers>(() => (isKept ? readDraft(attempt) : {}));
+  const [answers, setAnswers] = useState<Answers>(() => (isKept ? readDraft(attempt, told) : {}));
+  const tellSoon = useDraftSender({ place, attempt, questions, isKept });
   const [at, setAt] = useState(() => firstOpen(questions, answers));
   const [missing, setMissing] = useState<string | null>(null);
   const legend = useFocused(at);
@@ -33,7 +40,9 @@ export function QuizForm({ attempt, questions, isKept, isPending, error, onHandI
     const next = { ...answers, [question.id]: { ...noAnswer, ...answers[question.id], ...change } };
     setAnswers(next);
     setMissing(null);
-    if (isKept) keepDraft(attempt, next);
+    if (!isKept) return;
+    keepDraft(attempt, next);
+    tellSoon();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

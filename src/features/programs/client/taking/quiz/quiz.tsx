@@ -60,8 +60,10 @@ export function Quiz({ place, view, quiz, isPreview, onChange }: Props) {
       {open && !tried ? (
         <QuizForm
           key={open.id}
+          place={place}
           attempt={open.id}
           questions={open.questions}
+          told={open.draft}
           isKept={!isPreview}
           isPending={send.isPending}
           error={send.error}

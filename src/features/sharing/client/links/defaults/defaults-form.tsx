@@ -11,6 +11,7 @@ import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { isLanguage, languageNames, languages } from '#shared/locale.ts';
 import { gates, linkRoutes } from '../../../contract.ts';
+import { useGates } from '../../controls/use-gates.ts';
 import { useWords as useControlWords } from '../../controls/words.ts';
 import { linkKeys, saveDefaults } from '../api.ts';
 import { DraftFoot } from '../panel/draft-foot.tsx';
@@ -46,6 +47,7 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
     onSaved: () => showSnackbar({ text: t('defaults.saved'), source: 'links' }, { color: 'success' }),
   });
   const { fields, isDirty, clashes, save, edit } = draft;
+  const offered = useGates(fields.gate);
   const isClash = clashes.length > 0;
   useUnsaved(isDirty);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -102,10 +104,9 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
       <NativeSelect
         size="md"
         label={controls('gate')}
-        description={controls(`gate-means.${fields.gate}`)}
         value={fields.gate}
         error={wrong('gate')}
-        data={gates.map((value) => ({ value, label: controls(`gate.${value}`) }))}
+        {...offered}
         onChange={({ currentTarget }) => {
           const gate = gates.find((each) => each === currentTarget.value);
           if (gate) edit({ gate });

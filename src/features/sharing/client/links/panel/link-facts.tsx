@@ -47,6 +47,29 @@ export function LinkFacts({ link }: { link: Link }) {
           </div>
         )}
       </dl>
+      {link.openedBy.length > 0 && <OpenedBy link={link} />}
     </div>
+  );
+}
+
+/** Who gave which address at the gate: what they typed, or what a code has proven. */
+function OpenedBy({ link: { openedBy } }: { link: Link }) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  return (
+    <section className={styles.openers}>
+      <h3>{t('opened-by')}</h3>
+      <ul>
+        {openedBy.map(({ email, standing, lastAt }) => (
+          <li key={`${email} ${standing}`}>
+            <bdi>{email}</bdi>
+            <span>
+              {t(`opened-by.${standing === 'verified' || standing === 'claimed' ? standing : 'unknown'}`)} ·{' '}
+              {dateTime(lastAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

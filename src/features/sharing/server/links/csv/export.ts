@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { guardCell } from '#server/csv/cells.ts';
-import { toContentDisposition } from '#server/http/send/content-disposition.ts';
+import { csvHead, csvLines } from '#server/csv/write.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
 import { AppError } from '#shared/errors.ts';
 import { LinkFilter, linksExportPath } from '../../../contract.ts';
 import { readOn, type Whose } from '../list/repository.ts';
@@ -11,10 +9,11 @@ import { whoseLinks } from '../list.ts';
 import { urlOf } from '../present.ts';
 import { stateOf } from '../standing.ts';
 import type { StoredLink } from '../stored.ts';
+import { findOpeners } from '../visits/repository.ts';
 
 const atOnce = 500;
-/** Tells spreadsheets that the file is in UTF-8. */
-const byteOrderMark = '\uFEFF';
+/** So many addresses of a link's openers stand in a row. */
+const mostOpeners = 100;
 
 /** Serves the links that fit a filter as a CSV file, in the order they were made. */
 export function serveLinksExport(app: FastifyInstance, ctx: Context): void {
@@ -22,30 +21,30 @@ export function serveLinksExport(app: FastifyInstance, ctx: Context): void {
     const filter = LinkFilter.safeParse(request.query);
     if (!filter.success || !request.actor) throw new AppError('invalid-input', { params: { issues: [] } });
     const whose = whoseLinks(request.actor, filter.data.owner);
-    const name = `links-${ctx.now().toISOString().slice(0, 10)}.csv`;
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', toContentDisposition({ kind: 'attachment', name }))
-      .header('cache-control', 'no-store')
-      .send(Readable.from(linesOf(ctx, whose, filter.data), { objectMode: false }));
+    return sendCsv(ctx, reply, 'links', linesOf(ctx, whose, filter.data));
   });
 }
 
 /** Piece by piece, so that any number of links takes little memory and holds nobody up. */
 async function* linesOf(ctx: Context, whose: Whose, filter: LinkFilter): AsyncGenerator<string> {
-  yield byteOrderMark + toLines([Object.keys(cells)]);
+  yield csvHead([...Object.keys(cells), 'openedBy']);
   let after = 0;
   while (true) {
     const { links, last } = await readOn(ctx, whose, filter, { after, most: atOnce });
-    if (links.length > 0)
-      yield toLines(links.map((link) => Object.values(cells).map((read) => guardCell(read(link, ctx)))));
+    if (links.length > 0) yield csvLines(await rowsOf(ctx, links));
     if (links.length < atOnce) return;
     after = last;
   }
 }
 
-function toLines(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: '\r\n' });
+async function rowsOf(ctx: Context, links: readonly StoredLink[]): Promise<string[][]> {
+  const ids = links.map(({ id }) => id);
+  const openers = await findOpeners(ctx, ids, mostOpeners);
+  return links.map((link) => {
+    const known = openers.get(link.id) ?? [];
+    const openedBy = known.map(({ email, standing }) => `${email} (${standing})`).join('; ');
+    return [...Object.values(cells).map((read) => read(link, ctx)), openedBy];
+  });
 }
 
 /** The columns; the first three are those that a list of recipients is read from. */

@@ -1,0 +1,177 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Frame, Page } from '@playwright/test';
+import { addFilm } from './film.ts';
+import { expect, test } from './hub.ts';
+import { signInAs } from './sign-in.ts';
+
+// The pages around the frames are other sites'.
+test.use({ expectsTrouble: true });
+
+const listens = `<!doctype html><script>
+  window.told = [];
+  addEventListener('message', ({ data, origin }) => told.push({ data, origin }));
+</script>`;
+
+/** Sites of somebody else's: each path answers with the page that is kept for it, and listens to all that is said. */
+async function otherSites(pages: (origin: (name: string) => string) => Record<string, string>) {
+  const server = createServer((request, response) => {
+    const body = served[new URL(request.url ?? '/', 'http://x').pathname] ?? '';
+    response.setHeader('content-type', 'text/html').end(listens + body);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  // Each name is a site of its own, and all of them are this machine.
+  const origin = (name: string) => `http://${name}.localhost:${port}`;
+  const served = pages(origin);
+  return { origin, close: () => server.close() };
+}
+
+const command = { target: 'resource-hub', version: 1 };
+const frameAt = (page: Page, part: string): Frame => {
+  const found = page.frames().find((frame) => frame.url().includes(part));
+  if (!found) throw new Error(`no frame at ${part}`);
+  return found;
+};
+const toldIn = (frame: Frame) =>
+  frame.evaluate(() => (window as unknown as { told: { data: { type: string }; origin: string }[] }).told);
+const isPaused = (frame: Frame) => frame.evaluate(() => document.querySelector('video')?.paused ?? null);
+
+test('a frame obeys the page around it alone: no page further out, beside it, or that opened it', async ({
+  page,
+  hub,
+}) => {
+  await addFilm(page, hub, 'attacked', { titles: { en: 'Attacked' } });
+  const embed = `${hub.url}/embed/video/attacked`;
+  const sites = await otherSites((origin) => ({
+    '/outer': `<iframe src="${origin('middle')}/middle" width="400" height="300"></iframe>`,
+    '/middle': `<iframe id="film" src="${embed}" width="320" height="180" allow="autoplay"></iframe>
+      <iframe src="${origin('beside')}/beside"></iframe>`,
+    '/beside': '',
+  }));
+  try {
+    await page.goto(`${sites.origin('outer')}/outer`);
+    await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(embed))).toBe(true);
+    const [outer, middle] = [page.mainFrame(), frameAt(page, '/middle')];
+    await expect.poll(async () => (await toldIn(middle)).map(({ data }) => data.type)).toContain('ready');
+    const [film, beside] = [frameAt(page, '/embed/'), frameAt(page, '/beside')];
+
+    // From the page around the page around it, and from a frame beside it: right words, wrong sender.
+    const play = { ...command, type: 'play', id: 'wrong' };
+    await outer.evaluate((words) => window.frames[0]?.frames[0]?.postMessage(words, '*'), play);
+    await beside.evaluate((words) => window.parent.frames[0]?.postMessage(words, '*'), play);
+    // In the name of the page around it, from its own window: told by the sender's origin, which cannot be forged.
+    await beside.evaluate((words) => {
+      const forged = { ...words, origin: 'http://middle.localhost', source: 'parent' };
+      window.parent.frames[0]?.postMessage(forged, '*');
+    }, play);
+    // Messages arrive in order: once the true one is answered, the others were heard and left.
+    await middle.evaluate((words) => window.frames[0]?.postMessage(words, '*'), {
+      ...command,
+      type: 'state',
+      id: 'true',
+    });
+    await expect
+      .poll(async () => (await toldIn(middle)).map(({ data }) => data))
+      .toContainEqual(expect.objectContaining({ type: 'state', id: 'true', paused: true }));
+    expect(await isPaused(film)).toBe(true);
+    // Nobody else was told anything.
+    expect([await toldIn(outer), await toldIn(beside)]).toEqual([[], []]);
+    for (const { origin } of await toldIn(middle)) expect(origin).toBe(hub.url);
+  } finally {
+    sites.close();
+  }
+});
+
+test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) => {
+  await addFilm(page, hub, 'rubbished', { titles: { en: 'Rubbished' } });
+  const embed = `${hub.url}/embed/video/rubbished`;
+  const sites = await otherSites(() => ({
+    '/around': `<iframe src="${embed}" width="320" height="180" allow="autoplay"></iframe>`,
+  }));
+  const broken: string[] = [];
+  page.on('pageerror', ({ message }) => broken.push(message));
+  try {
+    await page.goto(`${sites.origin('around')}/around`);
+    await expect.poll(async () => (await toldIn(page.mainFrame())).length).toBeGreaterThan(0);
+    await page.evaluate((own) => {
+      const frame = window.frames[0];
+      const cycle: Record<string, unknown> = { ...own };
+      cycle.self = cycle;
+      let deep: unknown = 'end';
+      for (let level = 0; level < 2000; level += 1) deep = [deep];
+      const rubbish: unknown[] = [
+        ...[
+          undefined,
+          null,
+          true,
+          0,
+          Number.NaN,
+          -1n,
+          '',
+          'play',
+          'x'.repeat(1_000_000),
+          [],
+          [own],
+          new Date(),
+        ],
+        ...[cycle, deep, new Map([['type', 'play']]), new Uint8Array(1_000_000), new Error('x'), /x/],
+        JSON.parse(`{"__proto__":{"target":"resource-hub","version":1,"type":"play"},"constructor":"x"}`),
+        ...[{ ...own, type: 'toString' }, { ...own, type: '__proto__' }, { ...own, type: ['play'] }, own],
+        ...[Number.POSITIVE_INFINITY, -1, '1', null, {}, Number.MAX_VALUE].map((seconds) => ({
+          ...own,
+          type: 'seek',
+          seconds,
+        })),
+        { ...own, type: 'play', version: '1' },
+        { ...own, type: 'play', target: 'resource-hub2' },
+        { ...own, type: 'state', id: { nested: true } },
+        { ...own, type: 'state', id: '<img src=x onerror=alert(1)>' },
+      ];
+      for (const each of rubbish) frame?.postMessage(each, '*');
+      for (let count = 0; count < 5000; count += 1) frame?.postMessage({ count }, '*');
+      const { port1 } = new MessageChannel();
+      frame?.postMessage({ ...own, type: 'play?' }, '*', [port1]);
+      frame?.postMessage({ ...own, type: 'state', id: 'last' }, '*');
+    }, command);
+    const told = async () =>
+      (await toldIn(page.mainFrame())).map(({ data }) => data as Record<string, unknown>);
+    await expect
+      .poll(told)
+      .toContainEqual(expect.objectContaining({ type: 'state', id: 'last', paused: true }));
+    // Seeking as far as numbers go ends at the film's end; nothing began to play.
+    expect((await told()).filter(({ type }) => type === 'play')).toEqual([]);
+    expect(broken).toEqual([]);
+    expect(await frameAt(page, '/embed/').locator('img[src=x]').count()).toBe(0);
+  } finally {
+    sites.close();
+  }
+});
+
+test('who opens a page of the hub that knows somebody, or asks who one is, has no hold on it', async ({
+  page,
+  context,
+  hub,
+}) => {
+  await signInAs(context, hub);
+  const sites = await otherSites(() => ({ '/opener': '<button>Open</button>' }));
+  try {
+    await page.goto(`${sites.origin('opener')}/opener`);
+    for (const path of ['/', '/share', '/profile', '/auth/sign-in']) {
+      const opening = page.waitForEvent('popup');
+      await page.evaluate((address) => {
+        Object.assign(window, { opened: window.open(address) });
+      }, hub.url + path);
+      const opened = await opening;
+      await opened.waitForLoadState();
+      // To whoever opened it the window looks closed: it can neither be spoken to nor led elsewhere.
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as { opened: Window }).opened.closed), path)
+        .toBe(true);
+      expect(await opened.evaluate(() => window.opener)).toBeNull();
+      await opened.close();
+    }
+  } finally {
+    sites.close();
+  }
+});

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page whose scripts never arrive: what is painted then is the server's alone. */
+export async function openWithoutItsScript(page: Page, path: string): Promise<void> {
+  // Somebody who has chosen preferences has been here before: the fonts are in the browser's cache.
+  await page.goto('/404');
+  await page.evaluate(() => document.fonts.ready);
+  // Not by the page's own routing, which switches the cache off.
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Network.setBlockedURLs', { urls: ['*.js'] });
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  await protocol.send('Network.setBlockedURLs', { urls: [] });
+}
+
+/** How many pixels differ visibly between two pictures of the same size. */
+export async function differenceOf(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const [a, b] = await Promise.all(
+        pictures.map(async (picture) => {
+          const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+          const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+          const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          drawing?.drawImage(image, 0, 0);
+          return drawing?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      if (!a || a.length !== b?.length) return -1;
+      return a.reduce((count, value, at) => count + (Math.abs(value - (b[at] ?? 0)) > 16 ? 1 : 0), 0);
+    },
+    [one.toString('base64'), other.toString('base64')],
+  );
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { somePdf } from '#features/uploads/fixtures.ts';
+import { callerOf } from '../test/caller.ts';
+import { expect, test } from './hub.ts';
+import { addItems, editor, mark } from './library.ts';
+import { linksTo, openDialog, words } from './share.ts';
+import { signInAs } from './sign-in.ts';
+import { wordsFor } from './words.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** Holds the answers to these requests back until told. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a button that is busy keeps the focus and takes no second press', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const { t } = words(info);
+  const title = mark();
+  const [id = ''] = await addItems(hub, [{ titles: { en: title } }]);
+  await signInAs(context, hub);
+  const dialog = await openDialog(page, info, title);
+  const release = await hold(page, '**/api/links');
+  const copy = dialog.locator('button[type="button"]').filter({ hasText: t('copy') });
+  await expect(copy).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(copy).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(copy).toBeFocused();
+  release();
+  await expect(dialog.getByText(t('copied.text'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t('copied') })).toBeFocused();
+  expect(await linksTo(page, id)).toHaveLength(1);
+});
+
+test('a button that may not be pressed any more keeps the focus until one goes on', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'identity');
+  await signInAs(context, hub, { firstName: 'Ada', lastName: 'Lovelace' });
+  await page.goto('/profile');
+  await page.getByLabel(t('profile.name.first')).fill('Augusta');
+  const form = page.locator('form', { has: page.getByLabel(t('profile.name.first')) });
+  const save = form.locator('button[type="submit"]');
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-message="snackbar"]')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(save).toHaveAttribute('disabled');
+});
+
+test('what is added to the library leaves the list, and the keyboard goes on at the result', async ({
+  page,
+  context,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'library');
+  await signInAs(context, hub, { ...editor, roles: ['USER', 'EDITOR'] });
+  await page.goto('/uploads');
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'book.pdf', mimeType: 'application/pdf', buffer: somePdf });
+  const add = page.getByRole('button', { name: t('from-upload.add'), exact: true });
+  await add.press('Enter');
+  const open = page.getByRole('button', { name: t('from-upload.open') });
+  await expect(open).toBeFocused();
+  await expect(add).toHaveCount(0);
+  await expect(open).toBeFocused();
+  // The message stays as long as the keyboard is in it, and when it is closed the page has the focus, at the content.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(0);
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('what was submitted is told where the button was, and has the focus', async ({
+  page,
+  browser,
+  hub,
+}, info) => {
+  const t = wordsFor(info, 'compliance/approval');
+  const [category, title] = [mark(), mark()];
+  const [id = ''] = await addItems(hub, [{ titles: { en: title }, category }]);
+  const office = await browser.newContext();
+  const principal = await signInAs(office, hub, { roles: ['COMPLIANCE'] });
+  await layRules(callerOf(hub.url, principal.cookie), {
+    categories: [openCategory, { ...openCategory, name: category, needsApproval: true }],
+  });
+  await signInAs(page.context(), hub, { ...editor, roles: ['USER', 'EDITOR'] });
+  await page.goto(`/library/${id}`);
+  const submit = page.getByRole('button', { name: t('submit'), exact: true });
+  await submit.press('Enter');
+  const dialog = page.getByRole('dialog');
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByRole('button', { name: t('submit'), exact: true }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('submission.open') })).toBeFocused();
+  await office.close();
+});

@@ -1,0 +1,56 @@
+/** A browser that is driven by the W3C WebDriver protocol. Playwright cannot drive the WebKit of a Linux distribution. */
+export interface Session {
+  go(url: string): Promise<void>;
+  /** Runs the body of a function in the page, and gives what it returns. */
+  run<Result>(body: string, ...args: unknown[]): Promise<Result>;
+  /** Presses the first element that the selector finds, as a pointer does: what covers it is what gets the press. */
+  press(selector: string): Promise<void>;
+  /** Types into the first element that the selector finds. */
+  type(selector: string, text: string): Promise<void>;
+  /** The size of the window; the page in it is a little lower. */
+  setSize(width: number, height: number): Promise<void>;
+  setCookie(name: string, value: string): Promise<void>;
+  clearCookies(): Promise<void>;
+  windows(): Promise<string[]>;
+  switchTo(window: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** How the protocol names an element. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+const enter = '\uE007';
+
+export async function openSession(driver: string): Promise<Session> {
+  const capabilities = { alwaysMatch: { timeouts: { pageLoad: 120_000, script: 60_000 } } };
+  const { sessionId } = await send<{ sessionId: string }>('POST', `${driver}/session`, { capabilities });
+  const at = `${driver}/session/${sessionId}`;
+  const post = <Result>(path: string, body: object = {}) => send<Result>('POST', `${at}/${path}`, body);
+  const find = async (selector: string) => {
+    const found = await post<Record<string, string>>('element', { using: 'css selector', value: selector });
+    return `element/${found[elementKey]}`;
+  };
+  return {
+    go: (url) => post('url', { url }),
+    run: (script, ...args) => post('execute/sync', { script, args }),
+    press: async (selector) => post(`${await find(selector)}/click`),
+    type: async (selector, text) =>
+      post(`${await find(selector)}/value`, { text: text.replaceAll('\n', enter) }),
+    setSize: (width, height) => post('window/rect', { width, height }),
+    setCookie: (name, value) => post('cookie', { cookie: { name, value, path: '/', httpOnly: true } }),
+    clearCookies: () => send('DELETE', `${at}/cookie`),
+    windows: () => send('GET', `${at}/window/handles`),
+    switchTo: (handle) => post('window', { handle }),
+    end: () => send('DELETE', at),
+  };
+}
+
+async function send<Result>(method: string, url: string, body?: object): Promise<Result> {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) }).catch(
+    (cause: unknown) => {
+      throw new Error(`${method} ${new URL(url).pathname} was not answered`, { cause });
+    },
+  );
+  const { value } = (await answer.json()) as { value: Result & { error?: string; message?: string } };
+  if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.error}: ${value.message}`);
+  return value;
+}

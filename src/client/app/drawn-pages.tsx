@@ -1,0 +1,127 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { drawn as podcast } from '#features/podcast/client/drawn.ts';
+import { drawn as sharing } from '#features/sharing/client/drawn.ts';
+import { abilityOf } from '#shared/ability.ts';
+import { directionOf, type Language, languages } from '#shared/locale.ts';
+import { colorSchemeOf, type HubPage, type Known, wordsFolder } from '#shared/page.ts';
+import { pathsOf, toRouterPath } from '#shared/pages.ts';
+import type { Catalogue, Words } from '#shared/words.ts';
+import { WordsContext } from '../i18n/words.ts';
+import { AbilityContext } from '../lib/ability.ts';
+import { DrawnContext } from '../lib/drawn.ts';
+import { ShareContext } from '../lib/share.ts';
+import { DrawnFrame } from '../shell/drawn-frame.tsx';
+import { cssVariables, mantineTheme } from '../theme/mantine.ts';
+import { searchInAddress } from './search-in-address.ts';
+
+/**
+ * The pages of the hub that the server draws whole, with the same components and the answers they would ask for. The browser
+ * draws them again in the same look; without script they stay as they are.
+ */
+
+const files = import.meta.glob<Catalogue>(
+  [
+    '../../features/{sharing,podcast}/messages/*.json',
+    '../../features/{sharing,library}/client/{catalogue,links,shared,dialog,controls,qr,denials}/messages/*.json',
+  ],
+  { import: 'default', eager: true },
+);
+
+const rooms = [
+  ['sharing', sharing],
+  ['podcast', podcast],
+] as const;
+
+const pages = await Promise.all(
+  rooms.flatMap(([room, drawn]) =>
+    drawn.map(async (page) => ({
+      ...page,
+      words: [room, ...(page.words ?? [])],
+      Page: (await page.load()).default,
+    })),
+  ),
+);
+
+const catalogues = new Map(languages.map((language) => [language, cataloguesIn(language)]));
+
+function cataloguesIn(language: Language): Words['catalogues'] {
+  const names = new Set(pages.flatMap(({ words }) => words));
+  return Object.fromEntries(
+    [...names].map((name) => [name, files[`../../${wordsFolder(name)}/messages/${language}.json`] ?? {}]),
+  );
+}
+
+interface Drawing {
+  payload: HubPage;
+  /** The words of the hub itself. */
+  words: Words;
+  nonce: string;
+  /** What goes around all of it. */
+  around: (page: ReactNode) => ReactNode;
+}
+
+/** The whole page of an address that holds one of these pages. */
+export async function drawPage({ payload, words, nonce, around }: Drawing): Promise<ReactNode> {
+  const { page, rules, preferences } = payload;
+  const ability = abilityOf(rules);
+  const router = routerAt(`${page.path}${page.query ?? ''}`);
+  await router.load();
+  const own = { ...words, catalogues: { ...words.catalogues, ...catalogues.get(words.language) } };
+  return (
+    <WordsContext value={own}>
+      <AbilityContext value={ability}>
+        <DirectionProvider initialDirection={directionOf(words.language)} detectDirection={false}>
+          <MantineProvider
+            theme={mantineTheme}
+            cssVariablesResolver={cssVariables}
+            forceColorScheme={colorSchemeOf(preferences)}
+            getStyleNonce={() => nonce}
+          >
+            <QueryClientProvider client={knowing(page.known ?? [])}>
+              <ShareContext value={ability.can('create', 'Link') ? () => {} : null}>
+                <DrawnContext value>{around(<RouterProvider router={router} />)}</DrawnContext>
+              </ShareContext>
+            </QueryClientProvider>
+          </MantineProvider>
+        </DirectionProvider>
+      </AbilityContext>
+    </WordsContext>
+  );
+}
+
+function knowing(known: readonly Known[]): QueryClient {
+  const queries = new QueryClient();
+  for (const { key, data } of known) queries.setQueryData([...key], data);
+  return queries;
+}
+
+function routerAt(address: string) {
+  const root = createRootRoute({
+    component: () => (
+      <DrawnFrame>
+        <Outlet />
+      </DrawnFrame>
+    ),
+  });
+  const routes = pages.flatMap((page) =>
+    pathsOf(page).map((path) =>
+      createRoute({ getParentRoute: () => root, path: toRouterPath(path), component: () => <page.Page /> }),
+    ),
+  );
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    ...searchInAddress,
+    isServer: true,
+  });
+}

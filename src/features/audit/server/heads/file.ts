@@ -1,0 +1,58 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Head } from '../repository.ts';
+
+/** The file beside the database that tells where its trail ended. */
+export const headsFile = 'trail-heads';
+
+/** What that file says. */
+export interface KnownHeads {
+  /** The end of the trail as the server has last seen it. */
+  last: Head | null;
+  /** Ends that it had seen before and did not find again. */
+  lost: Head[];
+  /** Times at which the database was found without this file, and where its trail ended then. */
+  alone: { head: Head; at: string }[];
+}
+
+export const noHeads: KnownHeads = { last: null, lost: [], alone: [] };
+
+const about = [
+  '# Where the audit trail of hub.sqlite ended when the hub last wrote to it. "hub verify" holds the trail to it, so that',
+  '# a copy of the database that lacks the last entries is noticed. Copy it before the database, and keep it with it.',
+  '# Lines that begin with "lost" or "alone" tell of entries that may be missing; remove them once that is settled.',
+];
+
+/** What the file in a folder says; null where there is none. */
+export async function readHeads(folder: string): Promise<KnownHeads | null> {
+  const text = await readFile(join(folder, headsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const known: KnownHeads = { last: null, lost: [], alone: [] };
+  for (const line of text.split('\n')) {
+    const [, kind, seq, hash = '', at = ''] =
+      /^(?:(lost|alone) )?(\d+):([0-9a-f]*)(?: (\S+))?$/.exec(line) ?? [];
+    if (seq === undefined) continue;
+    const head = { seq: Number(seq), hash };
+    if (kind === 'lost') known.lost.push(head);
+    else if (kind === 'alone') known.alone.push({ head, at });
+    else known.last = head;
+  }
+  return known;
+}
+
+/** Writes the file whole: whoever reads it meanwhile has the old one. */
+export async function writeHeads(folder: string, { last, lost, alone }: KnownHeads): Promise<void> {
+  const say = ({ seq, hash }: Head) => `${seq}:${hash}`;
+  const lines = [
+    ...about,
+    ...lost.map((head) => `lost ${say(head)}`),
+    ...alone.map(({ head, at }) => `alone ${say(head)} ${at}`),
+    ...(last ? [say(last)] : []),
+  ];
+  const path = join(folder, headsFile);
+  await writeFile(`${path}.new`, `${lines.join('\n')}\n`);
+  await rename(`${path}.new`, path);
+}

@@ -1,0 +1,60 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { followText } from '#client/ui/follow-text.ts';
+import { type Finding, verdicts } from '../../contract.ts';
+import styles from './approval.module.css';
+import { type Answers, answerFieldId, isAnswered } from './use-answers.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  finding: Finding;
+  answers: Answers;
+  /** Somebody wanted to approve: what has no answer says so. */
+  isAsked: boolean;
+}
+
+/** Where whoever decides answers a finding. */
+export function AnswerField({ finding, answers, isAsked }: Props) {
+  const t = useWords();
+  const given = answers.of(finding);
+  const { verdict, note } = given;
+  const isMissing = isAsked && !isAnswered(given);
+  const alike = isAnswered(given) ? answers.alike(finding) : [];
+  return (
+    <div className={styles.answer}>
+      <NativeSelect
+        id={answerFieldId(finding)}
+        size="md"
+        label={t('answer')}
+        error={isMissing && verdict === null && t('answer.missing')}
+        value={verdict ?? ''}
+        data={[
+          { value: '', label: t('answer.choose') },
+          ...verdicts.map((value) => ({ value, label: t(`answer.${value}`) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          answers.set([finding], { ...given, verdict: verdicts.find((each) => each === value) ?? null })
+        }
+      />
+      {verdict !== null && (
+        <TextInput
+          label={t(verdict === 'other' ? 'answer.note.needed' : 'answer.note')}
+          error={isMissing && t('answer.missing')}
+          maxLength={1000}
+          attributes={followText(note)}
+          value={note}
+          onChange={({ currentTarget }) => answers.set([finding], { ...given, note: currentTarget.value })}
+        />
+      )}
+      {alike.length > 0 && (
+        <Button
+          size="md"
+          variant="default"
+          className={styles.more ?? ''}
+          onClick={() => answers.set(alike, given)}
+        >
+          {t('answer.alike', { count: alike.length })}
+        </Button>
+      )}
+    </div>
+  );
+}

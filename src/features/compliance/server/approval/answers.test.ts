@@ -1,0 +1,91 @@
+import { beforeAll, expect, it } from 'vitest';
+import { verifyChains } from '#features/audit/server/chains.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { listEntries } from '../../../../../test/trail.ts';
+import { approvalRoutes, type Finding, type Review } from '../../contract.ts';
+import { decideOn, layRules, openCategory, submitItem } from '../../fixtures.ts';
+
+const asking = { ...openCategory, needsApproval: true };
+
+onBothEngines('what the hub has noticed', (engine) => {
+  let hub: TestHub;
+  let editor: Awaited<ReturnType<typeof memberOf>>;
+  let principal: typeof editor;
+  beforeAll(async () => {
+    hub = await startTestHub(engine);
+    editor = await memberOf(hub, { roles: ['EDITOR'] });
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
+    await layRules(principal, { categories: [asking] });
+  });
+  const submitted = async (en: string) => {
+    const { id: item } = await addItem(hub.hub.ctx, { titles: { en } });
+    const { id } = await (await submitItem(editor, item)).json();
+    return { id, item };
+  };
+  const read = async (id: string): Promise<Review> =>
+    (await principal.fetch(`${approvalRoutes.submit.path}/${id}`)).json();
+  const answer = (finding: Finding, verdict = 'no-claim', note = '') => ({
+    ...{ finding: finding.id, verdict, note },
+  });
+
+  it('has to be answered, each of it, before it is approved', async () => {
+    const { id, item } = await submitted('Guaranteed to double your money, and guaranteed again');
+    const { findings } = await read(id);
+    const [first, second] = findings;
+    if (!first || !second) throw new Error('nothing was noticed');
+    const missing = { code: 'invalid-input', params: { issues: [{ path: 'answers', reason: 'missing' }] } };
+    for (const answers of [
+      [],
+      findings.slice(1).map((finding) => answer(finding)),
+      // Another reason has to be said.
+      [answer(first, 'other'), ...findings.slice(1).map((finding) => answer(finding))],
+      findings.map((finding) => ({ ...answer(finding), finding: `${finding.id}x` })),
+    ]) {
+      const refused = await decideOn(principal, id, { answers });
+      expect([refused.status, await refused.json()]).toMatchObject([400, missing]);
+    }
+    expect((await hub.fetch(`/video/${item}`)).status).toBe(404);
+    expect((await read(id)).state).toBe('waiting');
+    // What is returned needs no answers.
+    const { id: other } = await submitted('Guaranteed gains');
+    const returned = await decideOn(principal, other, { decision: 'returned', note: 'No', answers: [] });
+    expect(returned.status).toBe(200);
+  });
+
+  it('stays beside its answer, with the decision, on the trail and in the record', async () => {
+    const { id, item } = await submitted('A guaranteed place at the table');
+    const { findings } = await read(id);
+    expect(findings).toHaveLength(1);
+    const answers = findings.map((finding) => answer(finding, 'other', 'It is about a dinner'));
+    expect((await decideOn(principal, id, { answers })).status).toBe(200);
+    expect((await hub.fetch(`/video/${item}`)).status).toBe(200);
+    const kept = { verdict: 'other', note: 'It is about a dinner', finding: findings[0] };
+    const gaps = [{ code: 'no-captions' }];
+    expect(await read(id)).toMatchObject({
+      ...{ answers: [kept], unexamined: gaps, findings, gaps, decidedBy: { name: 'Paula Principal' } },
+    });
+    const entry = (await listEntries(hub.hub.ctx)).find(
+      ({ action, subject }) => action === 'approval.approved' && subject.id === item,
+    );
+    expect(entry?.after).toMatchObject({ answers: [kept], unexamined: gaps });
+    expect((await verifyChains(hub.hub.ctx)).filter(({ broken }) => broken)).toEqual([]);
+    // Whatever words the rules look for by now.
+    await layRules(principal, { categories: [asking], words: [] });
+    expect((await read(id)).findings).toEqual(findings);
+    await layRules(principal, { categories: [asking] });
+  });
+
+  it('is noticed anew by rules that look for other words, and then needs an answer', async () => {
+    const { id } = await submitted('A splendid year');
+    expect((await read(id)).findings).toEqual([]);
+    await layRules(principal, {
+      categories: [asking],
+      words: [{ language: 'en', text: 'splendid', kind: 'exaggeration' }],
+    });
+    expect((await decideOn(principal, id, { answers: [] })).status).toBe(400);
+    expect((await decideOn(principal, id)).status).toBe(200);
+  });
+});

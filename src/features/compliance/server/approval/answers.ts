@@ -1,0 +1,49 @@
+import type { Context } from '#server/context.ts';
+import type { InputOf } from '#shared/contract.ts';
+import { AppError } from '#shared/errors.ts';
+import type { approvalRoutes } from '../../contract.ts';
+import { rulesInForce } from '../in-force.ts';
+import type { Precheck } from '../precheck/precheck-item.ts';
+import type { StoredApproval } from './stored.ts';
+import { findSubject, precheckSubject, type Subject } from './subject.ts';
+
+export type GivenAnswers = InputOf<typeof approvalRoutes.decide>['answers'];
+
+/** What was noticed in what is decided on, and what that holds for: this very content, by these very rules. */
+interface Noticed extends Precheck {
+  seal: string;
+  rulesVersion: number;
+}
+
+/** Looks once more at what is about to be approved. Captions are read for that, which no transaction should wait for. */
+export async function noticeIn(
+  ctx: Context,
+  { about, item }: Pick<StoredApproval, 'about' | 'item'>,
+): Promise<Noticed | null> {
+  const subject = await findSubject(ctx, about ?? 'Item', item);
+  if (!subject) return null;
+  const { version: rulesVersion } = await rulesInForce(ctx);
+  return { ...(await precheckSubject(ctx, subject)), seal: subject.seal, rulesVersion };
+}
+
+/**
+ * The answers beside what they answer, for the record. Throws where a finding has none, or where another reason is claimed and
+ * not said, and `conflict` where the content or the rules have changed since it was looked at.
+ */
+export async function answerAll(
+  ctx: Context,
+  { seal }: Subject,
+  noticed: Noticed | null,
+  answers: GivenAnswers = [],
+): Promise<Required<Pick<StoredApproval, 'answers' | 'unexamined'>>> {
+  if (noticed?.seal !== seal || noticed.rulesVersion !== (await rulesInForce(ctx)).version)
+    throw new AppError('conflict', { params: { reason: 'changed' } });
+  const given = new Map(answers.map((each) => [each.finding, each]));
+  const answered = noticed.findings.map((finding) => {
+    const { verdict, note = '' } = given.get(finding.id) ?? {};
+    if (!verdict || (verdict === 'other' && note === ''))
+      throw new AppError('invalid-input', { params: { issues: [{ path: 'answers', reason: 'missing' }] } });
+    return { finding, verdict, note };
+  });
+  return { answers: answered, unexamined: noticed.unexamined };
+}

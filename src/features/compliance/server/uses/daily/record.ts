@@ -1,0 +1,122 @@
+import type { Content } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
+import type { Actor } from '#shared/actor.ts';
+import type { Language } from '#shared/locale.ts';
+import { watchReach } from '../reach.ts';
+import { recordUses, type Use } from '../record.ts';
+import { dayOf, markOfDay, traitsOf } from './mark.ts';
+import { noteMarks } from './repository.ts';
+
+/** That somebody got content without a personal link: at its public address, or by a feed. */
+export interface DailyUse {
+  kind: 'opened' | 'delivered';
+  /** The id of ours of what was used. */
+  id: string;
+  /** Asked for only where it has to be written down. Null: it is gone meanwhile. */
+  find(): Promise<Content | null>;
+  actor: Actor;
+  visit: Visit;
+  /** In which its page was shown; null where it is not known what stood beside it. */
+  language: Language | null;
+}
+
+/**
+ * Writes down a use that is recorded once for each device and day, page and file apart. It is safe on disk when this
+ * returns.
+ */
+export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void> {
+  const { kind, id, actor, visit } = used;
+  const who = actor.kind === 'member' ? [actor.uid] : traitsOf(visit);
+  const mark = await markOfDay(ctx, ['once', kind, id, ...who]);
+  const state = stateOf(ctx);
+  if (state.known.has(mark)) return;
+  const content = await used.find();
+  if (!content) return;
+  await new Promise<void>((resolve, reject) => {
+    state.waiting.push({ used, content, mark, resolve, reject });
+    if (!state.isWriting) void writeAll(ctx, state);
+  });
+}
+
+interface Waiting {
+  used: DailyUse;
+  content: Content;
+  mark: string;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+interface State {
+  waiting: Waiting[];
+  isWriting: boolean;
+  day: number;
+  /** Marks of today that are written already. */
+  known: Set<string>;
+}
+
+const mostKnown = 100_000;
+const states = new WeakMap<Context['events'], State>();
+
+function stateOf(ctx: Context): State {
+  const state = states.get(ctx.events) ?? { waiting: [], isWriting: false, day: 0, known: new Set() };
+  states.set(ctx.events, state);
+  const today = dayOf(ctx.now());
+  if (state.day !== today || state.known.size >= mostKnown) state.known.clear();
+  state.day = today;
+  return state;
+}
+
+const atOnce = 200;
+
+/** Uses that come while others are written wait for them and are written together: a crowd costs few transactions. */
+async function writeAll(ctx: Context, state: State): Promise<void> {
+  state.isWriting = true;
+  while (state.waiting.length > 0) {
+    const batch = state.waiting.splice(0, atOnce);
+    for (const some of Map.groupBy(batch, ({ content }) => versionOf(content)).values())
+      try {
+        await writeSome(ctx, some);
+        for (const { mark, resolve } of some) {
+          state.known.add(mark);
+          resolve();
+        }
+      } catch (error) {
+        for (const { reject } of some) reject(error);
+      }
+  }
+  state.isWriting = false;
+}
+
+/** The same content as it was at one moment. */
+function versionOf(content: Content): string {
+  const { version } = content.type === 'audio_playlist' ? content.playlist : content.item;
+  return `${content.id} ${version}`;
+}
+
+async function writeSome(ctx: Context, some: readonly Waiting[]): Promise<void> {
+  const [first] = some;
+  if (!first) return;
+  const { content } = first;
+  await transaction(ctx, async (inside) => {
+    const fresh = await noteMarks(inside, dayOf(ctx.now()), [...new Set(some.map(({ mark }) => mark))]);
+    const uses = new Map(some.filter(({ mark }) => fresh.has(mark)).map(({ mark, used }) => [mark, used]));
+    // What was shown beside the content depends on the language.
+    for (const alike of Map.groupBy(uses.values(), ({ language }) => language).values())
+      await recordUses(inside, await Promise.all(alike.map((used) => toUse(inside, content, used))));
+  });
+  await watchReach(ctx, content.type === 'audio_playlist' ? content.items : [content.item]);
+}
+
+/** Whoever is signed in is known. Whoever asks not to be tracked gets no mark, and is recorded all the same. */
+async function toUse(
+  ctx: Context,
+  content: Content,
+  { kind, actor, visit, language }: DailyUse,
+): Promise<Use> {
+  if (actor.kind === 'member')
+    return { kind, content, language, recipient: actor.email, standing: 'verified' };
+  const mark = asksNotToBeTracked(visit) ? null : `device:${await markOfDay(ctx, traitsOf(visit))}`;
+  return { kind, content, language, recipient: mark, standing: 'unknown' };
+}

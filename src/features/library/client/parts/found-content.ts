@@ -1,0 +1,50 @@
+import {
+  type Denial,
+  decide,
+  type ItemPage,
+  type Kind,
+  type Picture,
+  type PlaylistCard,
+  type PlaylistKind,
+  type Texts,
+} from '../../contract.ts';
+
+export type ContentKind = Kind | PlaylistKind;
+
+type FoundItem = ItemPage['items'][number];
+
+/** Something that can be chosen for a list, a program or a page. */
+export interface FoundContent {
+  type: ContentKind;
+  id: string;
+  titles: Texts;
+  poster: Picture | null;
+  /** Whether visitors may see it. */
+  isOpen: boolean;
+  /** Why nobody gets it at the moment; null where those get it whom it is for. */
+  kept: Denial | 'empty' | null;
+  /** Null where it is a list. */
+  item: FoundItem | null;
+}
+
+const visitor = { kind: 'visitor', id: null } as const;
+
+export function ofItem(item: FoundItem): FoundContent {
+  const { id, kind, titles, poster, processing, durationMs, pages } = item;
+  const content = {
+    ...item,
+    archived: item.state === 'archived',
+    source: { type: item.source },
+    facts: { durationMs, pages },
+  };
+  const isOpen = item.state === 'ready' && decide({ actor: visitor, content, purpose: 'see' }).allowed;
+  const answer = decide({ actor: null, content: { ...content, processing }, purpose: 'see' });
+  return { type: kind, id, titles, poster, isOpen, kept: answer.allowed ? null : answer.code, item };
+}
+
+export function ofList(list: PlaylistCard): FoundContent {
+  const { id, kind, titles, cover, count } = list;
+  const { allowed } = decide({ actor: visitor, content: list, purpose: 'see' });
+  const kept = !allowed ? 'unpublished' : count === 0 ? 'empty' : null;
+  return { type: kind, id, titles, poster: cover, isOpen: allowed, kept, item: null };
+}

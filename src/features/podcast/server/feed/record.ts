@@ -1,0 +1,34 @@
+import { recordDailyUse } from '#features/compliance/server/index.ts';
+import { findContent } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import type { Visit } from '#server/visit.ts';
+import type { Actor } from '#shared/actor.ts';
+import type { Feed } from './read.ts';
+
+/** A season that a feed tells of, and its episodes there. */
+export interface FedSeason {
+  id: string;
+  items: ReadonlySet<string>;
+}
+
+/** The seasons that a feed tells of. */
+export function seasonsIn({ episodes }: Feed): FedSeason[] {
+  const bySeason = Map.groupBy(episodes, ({ season }) => season.id);
+  return [...bySeason].map(([id, some]) => ({ id, items: new Set(some.map(({ item }) => item.id)) }));
+}
+
+/** Records that a feed was delivered: each season in it with the episodes that it tells of, once for each reader and day. */
+export async function recordFeed(
+  ctx: Context,
+  seasons: readonly FedSeason[],
+  { actor, visit }: { actor: Actor; visit: Visit },
+): Promise<void> {
+  for (const { id, items } of seasons) {
+    const find = async () => {
+      const content = await findContent(ctx, 'audio_playlist', id);
+      if (content?.type !== 'audio_playlist') return null;
+      return { ...content, items: content.items.filter((item) => items.has(item.id)) };
+    };
+    await recordDailyUse(ctx, { kind: 'delivered', id, find, actor, visit, language: null });
+  }
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { connection } from '#client/lib/connection.ts';
+import type { AskedQuestion } from '../../../contract.ts';
+import { type Place, sendDraft } from '../api.ts';
+import { noteSent, toGiven, unsentDraft } from './drafts.ts';
+
+/** So long after the last change the answers are told. */
+const pauseMs = 1500;
+
+interface Sent {
+  place: Place;
+  attempt: string;
+  questions: readonly AskedQuestion[];
+  /** Whether they are told at all. */
+  isKept: boolean;
+}
+
+/**
+ * Tells the hub what was answered and is kept on this device: a little after each change, when the page is left, and when the
+ * network is back. What cannot be told stays on the device.
+ */
+export function useDraftSender(sent: Sent): () => void {
+  const newest = useRef(sent);
+  newest.current = sent;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const send = useCallback(() => {
+    clearTimeout(timer.current);
+    const { place, attempt, questions, isKept } = newest.current;
+    const answers = isKept ? unsentDraft(attempt) : null;
+    if (!answers) return;
+    sendDraft(place, attempt, toGiven(questions, answers)).then(
+      ({ savedAt }) => noteSent(attempt, answers, savedAt),
+      () => {},
+    );
+  }, []);
+  useEffect(() => {
+    send();
+    addEventListener('pagehide', send);
+    const leave = connection.subscribe(() => connection.read() && send());
+    return () => {
+      removeEventListener('pagehide', send);
+      leave();
+      send();
+    };
+  }, [send]);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(send, pauseMs);
+  }, [send]);
+}

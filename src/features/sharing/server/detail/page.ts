@@ -1,0 +1,35 @@
+import type { Context } from '#server/context.ts';
+import type { Asked, HeadOf } from '#server/room.ts';
+import type { Actor } from '#shared/actor.ts';
+import { newId } from '#shared/ids.ts';
+import { sharedRoutes } from '../../contract.ts';
+import { pageKeys } from '../../page-keys.ts';
+import { optionsOf } from '../open/address.ts';
+import { startIn } from '../open/start.ts';
+import { contentHead } from '../page/hub-head.ts';
+import { findDetail } from './find.ts';
+import { toDetail } from './present.ts';
+
+/** The page of content inside the hub's shell, where whoever asks may see it; of a personal link, the way to its own page. */
+export async function openDetail(
+  ctx: Context,
+  actor: Actor,
+  { fields: { type = '', id = '' }, ...asked }: Asked,
+): Promise<HeadOf | `/${string}` | false> {
+  const acting = { ...ctx, actor, requestId: newId() };
+  const found = await findDetail(acting, { ...asked, type, path: id });
+  if (!found) return false;
+  if ('instead' in found) return found.instead;
+  const { content } = found;
+  return contentHead(ctx, actor, content, async (language) => {
+    const startAt = startIn(content, optionsOf(asked.query));
+    const detail = await toDetail(acting, content, { language, startAt });
+    // As the API answers: nothing goes out that the contract does not name.
+    return [
+      {
+        key: pageKeys.detail(type, id, asked.query, language),
+        data: sharedRoutes.read.output.parse(detail),
+      },
+    ];
+  });
+}

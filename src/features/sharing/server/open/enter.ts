@@ -1,0 +1,71 @@
+import { recordUse, tellReachIsFull, watchReach } from '#features/compliance/server/index.ts';
+import type { Content } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
+import type { Actor } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import type { EndedWhy } from '#shared/page.ts';
+import { asUse, itemsShown } from '../links/as-use.ts';
+import { type Admission, countOpening, nothingGiven, type StoredLink } from '../links/open.ts';
+import { noteVisit, type Opener } from '../links/visits/repository.ts';
+import { languageOf } from '../visit/language.ts';
+
+/** Somebody who has shown that they are there: by a page in view, a form that was sent, or media that was asked for. */
+interface Entering {
+  link: StoredLink;
+  content: Content;
+  /** The id of the visit. */
+  visitId: string;
+  /** What they gave at the gate. */
+  given?: Admission;
+  actor: Actor;
+  visit: Visit;
+}
+
+/**
+ * Counts and records that somebody opened a link, once in twelve hours for each visit; all of it or nothing. Tells why the
+ * link does not open for them where it does not.
+ */
+export async function enterLink(ctx: Context, entering: Entering): Promise<EndedWhy | null> {
+  const { link, content, visitId, actor, visit } = entering;
+  // Whoever looks at what they have sent is nobody who got it.
+  if (actor.kind === 'member' && actor.uid === link.owner) return null;
+  const isQuiet = asksNotToBeTracked(visit);
+  try {
+    const isCounted = await countOpening(ctx, link, {
+      isQuiet,
+      isNew: async (inside) => {
+        const opener = await noteVisit(inside, { visit: visitId, link: link.id, ...openerOf(entering) });
+        return opener && (() => recordOpening(inside, entering, opener));
+      },
+    });
+    if (!isCounted) return 'used-up';
+  } catch (error) {
+    if (!(error instanceof AppError && error.params.reason === 'reach')) throw error;
+    await tellReachIsFull(ctx, itemsShown(content));
+    return 'full';
+  }
+  await watchReach(ctx, itemsShown(content));
+  return null;
+}
+
+/** What they gave themselves; a code proves it. */
+function openerOf({ given: { email, verified } = nothingGiven }: Entering): Opener {
+  if (email === null) return { email, standing: 'unknown' };
+  return { email, standing: verified ? 'verified' : 'claimed' };
+}
+
+async function recordOpening(
+  ctx: Context,
+  { link, content, visitId, actor, visit }: Entering,
+  opener: Opener,
+): Promise<void> {
+  const language = languageOf(ctx, visit, { query: '', begin: link.language });
+  // Whoever is signed in is known, whatever was typed.
+  const known = actor.kind === 'member' ? ({ email: actor.email, standing: 'verified' } as const) : opener;
+  await recordUse(ctx, {
+    ...asUse(link, content),
+    ...{ kind: 'opened', language, standing: known.standing },
+    recipient: known.email ?? `device:${visitId}`,
+  });
+}

@@ -1,0 +1,70 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
+import { readCookie } from '#shared/cookies.ts';
+import { visitHeader } from '#shared/opening.ts';
+import { grantOf, type StoredLink } from '../links/open.ts';
+import { visitCookie } from '../open/cookies.ts';
+
+/** One browser at one link. */
+export interface LinkVisit {
+  /** Random: the same for the same browser at the same link, and nothing to anybody else. */
+  id: string;
+  /** The id, sealed: what a browser shows to be recognised. */
+  token: string;
+  seconds: number;
+}
+
+/** As long as people are counted. */
+const lastsSeconds = 30 * 24 * 60 * 60;
+/** Whoever does not want to be followed is recognised while the opening counts, and no longer. */
+const lastsUntrackedSeconds = 12 * 60 * 60;
+
+/** The visit that a request belongs to: one it has proof of, else a new one. */
+export async function linkVisitOf(ctx: Context, link: StoredLink, visit: Visit): Promise<LinkVisit> {
+  const shown = [readCookie(visit.headers.cookie, visitCookie), visit.headers[visitHeader]];
+  let known: string | null = null;
+  for (const token of shown) known ??= await readVisit(ctx, link, String(token ?? ''), visit);
+  const seconds = asksNotToBeTracked(visit) ? lastsUntrackedSeconds : lastsSeconds;
+  const id = known ?? randomBytes(12).toString('hex');
+  const ends = Math.floor(ctx.now().getTime() / 1000) + seconds;
+  const body = `${id}.${ends.toString(36)}`;
+  return { id, seconds, token: `${body}.${await sealOf(ctx, link, body, visit)}` };
+}
+
+/** The id that a token proves; null where it is none of ours, of another link or browser, or too old. */
+export async function readVisit(
+  ctx: Context,
+  link: StoredLink,
+  token: string,
+  visit: Visit,
+): Promise<string | null> {
+  const [, body = '', id = '', ends = '', seal = ''] =
+    /^(([0-9a-f]{24})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (!id || Number.parseInt(ends, 36) * 1000 <= ctx.now().getTime()) return null;
+  const expected = Buffer.from(await sealOf(ctx, link, body, visit));
+  return timingSafeEqual(expected, Buffer.from(seal)) ? id : null;
+}
+
+/** Where the link's password or gate changes, everybody is somebody new. */
+async function sealOf(ctx: Context, link: StoredLink, body: string, { headers }: Visit): Promise<string> {
+  const secret = await findOrCreateSecret(ctx, 'link-visit');
+  const browser = createHash('sha256')
+    .update(headers['user-agent'] ?? '')
+    .digest('hex');
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([grantOf(link), body, browser]))
+    .digest('base64url');
+}
+
+/** What the media addresses of a visit's page are given out for. */
+export function visitGrant(link: StoredLink, { id }: Pick<LinkVisit, 'id'>): string {
+  return `${grantOf(link)}_${id}`;
+}
+
+/** The parts of such a grant; no visit where it is an older one. */
+export function readGrant(grant: string): { link: string; mark: string; visit: string | null } {
+  const [link = '', mark = '', visit = null] = grant.split('_');
+  return { link, mark, visit };
+}

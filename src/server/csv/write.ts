@@ -1,0 +1,24 @@
+import { stringify } from 'csv-stringify/sync';
+import { guardCell } from './cells.ts';
+
+/** Tells spreadsheets that the file is in UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/**
+ * Lines of a table for spreadsheets. Every cell is quoted, so that neither a line break nor a semicolon inside of it begins
+ * a cell of its own, and nothing in it is run as a formula.
+ */
+export function csvLines(rows: readonly (readonly unknown[])[]): string {
+  const texts = rows.map((row) => row.map((cell) => guardCell(textOf(cell))));
+  return stringify(texts, { quoted: true, quoted_empty: true, record_delimiter: '\r\n' });
+}
+
+/** The beginning of a file: its columns. */
+export function csvHead(columns: readonly string[]): string {
+  return byteOrderMark + csvLines([columns]);
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

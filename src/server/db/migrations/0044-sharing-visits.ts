@@ -1,0 +1,27 @@
+import type { Migration } from '../migrate.ts';
+
+/**
+ * The browsers that opened a personal link. A page that was only fetched leaves no row: one is written with the first sign
+ * that somebody is there.
+ */
+export const sharingVisits: Migration = {
+  name: '0044-sharing-visits',
+  async up(query) {
+    await query.schema
+      .createTable('link_visits')
+      .addColumn('visit', 'text', (column) => column.primaryKey())
+      .addColumn('link_id', 'text', (column) => column.notNull().references('links.id').onDelete('cascade'))
+      .addColumn('first_at', 'bigint', (column) => column.notNull())
+      // The opening that was counted last; within twelve hours of it the same browser is not counted again.
+      .addColumn('opened_at', 'bigint', (column) => column.notNull())
+      // What was given at the link's gate, and whether it was proven.
+      .addColumn('email', 'text')
+      .addColumn('standing', 'text', (column) => column.notNull())
+      .execute();
+    await query.schema
+      .createIndex('link_visits_link')
+      .on('link_visits')
+      .columns(['link_id', 'opened_at'])
+      .execute();
+  },
+};

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { someChecks } from '#features/self-test/fixtures.ts';
+import { nodeFlags } from '../../../test/child.ts';
+import { startTestHub } from '../../../test/hub.ts';
+
+const reports = '/api/self-test/reports';
+
+/** Another process that holds the write lock of the hub's database until it is told to let go. */
+async function holdWriteLock(dataDir: string): Promise<() => Promise<unknown>> {
+  const holder = spawn(
+    process.execPath,
+    [...nodeFlags, 'test/children/hold-write-lock.ts', join(dataDir, 'hub.sqlite')],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  await once(holder.stdout, 'data');
+  return () => {
+    holder.stdin.end();
+    return once(holder, 'exit');
+  };
+}
+
+async function lockedHub() {
+  const started = await startTestHub('sqlite', { RATE_LIMIT: '0' });
+  const write = (note: string) => started.send('POST', reports, { checks: someChecks, note });
+  const { id } = (await (await write('before')).json()) as { id: string };
+  const letGo = await holdWriteLock(started.hub.ctx.config.dataDir);
+  return { ...started, write, read: () => started.fetch(`${reports}/${id}`), letGo };
+}
+
+it('serves everybody but writers while another process writes, and writers after it', async () => {
+  const { fetch, write, read, letGo } = await lockedHub();
+  const written = Promise.all(Array.from({ length: 20 }, (_, at) => write(`note ${at}`)));
+  for (let round = 0; round < 20; round += 1) {
+    expect((await fetch('/healthz')).status).toBe(200);
+    expect((await fetch('/readyz')).status).toBe(200);
+    expect((await read()).status).toBe(200);
+  }
+  await letGo();
+  const notes = (await written).map(async (answer, at) => {
+    expect(answer.status).toBe(201);
+    const { id } = (await answer.json()) as { id: string };
+    expect(await (await fetch(`${reports}/${id}`)).json()).toMatchObject({ note: `note ${at}` });
+  });
+  await Promise.all(notes);
+});
+
+it('tells writers that it is unavailable when the other process goes on', async () => {
+  const { fetch, write, letGo } = await lockedHub();
+  const refused = write('too late');
+  expect((await fetch('/healthz')).status).toBe(200);
+  const answer = await refused;
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+  await letGo();
+  expect((await write('again')).status).toBe(201);
+});

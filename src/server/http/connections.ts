@@ -1,0 +1,80 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { callerOf } from './rate-limit/limiter.ts';
+
+/** How many connections there may be, and how slowly a body may arrive. */
+export interface ConnectionLimits {
+  /** In all. */
+  most: number;
+  /** From one address, or one network of IPv6; 0: as many as there may be in all. */
+  perAddress: number;
+  /** Of a body, so many bytes have to arrive… */
+  leastBytes: number;
+  /** …in so many milliseconds. */
+  withinMs: number;
+}
+
+/** As much as the slowest line brings: whoever sends less keeps a connection busy, and nothing else. */
+export const slowestBody = { leastBytes: 16 * 1024, withinMs: 30_000 };
+
+/** Holds a server's connections to these limits. Those beyond them are closed at once. */
+export function limitConnections(server: Server, limits: ConnectionLimits): void {
+  server.maxConnections = limits.most;
+  let roomMadeAt = Number.NEGATIVE_INFINITY;
+  // What is open and does nothing makes room for who comes, once a second: looking through thousands takes time.
+  server.on('drop', () => {
+    if (performance.now() - roomMadeAt < 1000) return;
+    roomMadeAt = performance.now();
+    server.closeIdleConnections();
+  });
+  if (limits.perAddress > 0) limitAddresses(server, limits.perAddress);
+  limitBodies(server, limits);
+}
+
+function limitAddresses(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const caller = callerOf(socket.remoteAddress ?? '');
+    const count = open.get(caller) ?? 0;
+    if (count >= most) {
+      socket.destroy();
+      return;
+    }
+    open.set(caller, count + 1);
+    socket.once('close', () => {
+      const left = (open.get(caller) ?? 1) - 1;
+      if (left > 0) open.set(caller, left);
+      else open.delete(caller);
+    });
+  });
+}
+
+/** What had arrived of a body, and when that was looked at. */
+interface Seen {
+  bytes: number;
+  at: number;
+}
+
+function limitBodies(server: Server, { leastBytes, withinMs }: ConnectionLimits): void {
+  const arriving = new Map<IncomingMessage, Seen>();
+  server.on('request', (request: IncomingMessage) => {
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
+    if (length === '0' && coding === undefined) return;
+    arriving.set(request, { bytes: request.socket.bytesRead, at: performance.now() });
+    const arrived = () => arriving.delete(request);
+    request.once('end', arrived).once('close', arrived);
+  });
+  const look = () => {
+    const now = performance.now();
+    for (const [request, seen] of arriving) {
+      if (now - seen.at < withinMs) continue;
+      const bytes = request.socket.bytesRead;
+      // What waits for us to read it is not late.
+      const isSlow = bytes - seen.bytes < leastBytes && request.readableLength === 0;
+      if (isSlow) request.socket.destroy();
+      else arriving.set(request, { bytes, at: now });
+    }
+  };
+  const sweep = setInterval(look, withinMs / 3).unref();
+  server.once('close', () => clearInterval(sweep));
+}

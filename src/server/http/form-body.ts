@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { splitParts } from './form-parts.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The most bytes that the fields of a form may have at this address, files aside. */
+    fieldBytes?: number;
+  }
+}
+
+/** What a form sent: its fields, and the first file that is not empty. */
+export interface SentForm {
+  values: URLSearchParams;
+  file?: File;
+}
+
+/** No form of ours has half as many. Node takes seconds over some hundred thousand. */
+const mostFields = 100;
+
+/** Reads the bodies that browsers make of forms, and refuses those that would take long to read. */
+export function takeForms(app: FastifyInstance, bodyLimit: number): void {
+  app.removeAllContentTypeParsers();
+  // Room for a file is no room for fields.
+  app.addHook('preParsing', async (request) => {
+    const { 'content-type': type = '', 'content-length': length } = request.headers;
+    if (request.method === 'POST' && !type.startsWith('multipart/'))
+      requireFieldBytes(request, Number(length ?? 0));
+  });
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    async (request: FastifyRequest, body: string) => readFields(request, body),
+  );
+  app.addContentTypeParser<Buffer<ArrayBuffer>>('multipart/form-data', { parseAs: 'buffer', bodyLimit }, readParts);
+}
+
+function readFields(request: FastifyRequest, body: string): SentForm {
+  requireFieldBytes(request, body.length);
+  if (body.split('&', mostFields + 1).length > mostFields || hasNull(body))
+    throw new AppError('malformed-request');
+  return { values: new URLSearchParams(body) };
+}
+
+/** A null character, as a form or JSON inside a form writes it: no field of ours has one, and no database keeps it. */
+function hasNull(body: string): boolean {
+  return /%00|(%5C|\\)u0000/i.test(body);
+}
+
+/** A form with a file, as browsers send it. */
+async function readParts(request: FastifyRequest, body: Buffer<ArrayBuffer>): Promise<SentForm> {
+  const values = new URLSearchParams();
+  let file: File | undefined;
+  let size = 0;
+  for (const { name, isFile, bytes } of splitParts(body, request.headers['content-type'] ?? '')) {
+    if (isFile) {
+      if (bytes.length > 0) file ??= new File([bytes], name);
+      continue;
+    }
+    size += name.length + bytes.length;
+    requireFieldBytes(request, size);
+    if (bytes.includes(0)) throw new AppError('malformed-request');
+    values.append(name, bytes.toString('utf8'));
+  }
+  return file ? { values, file } : { values };
+}
+
+function requireFieldBytes({ routeOptions }: FastifyRequest, size: number): void {
+  if (size > (routeOptions.config.fieldBytes ?? 0)) throw new AppError('too-large');
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+
+/** How many objects and lists may stand inside of each other. No input of ours comes near it. */
+const mostLevels = 50;
+/** How many values, names included, one body may hold: reading them takes a few milliseconds. */
+const mostValues = 100_000;
+
+/** The most bytes in the body of a call that anyone may make. */
+export const openBodyLimit = 64 * 1024;
+
+/** Reads JSON bodies, and refuses those that would take long to read or to walk through. */
+export function takeJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const reason = excessOf(body);
+    if (reason) done(new AppError('invalid-input', { params: { issues: [{ path: '', reason }] } }));
+    else void parse(request, body, done);
+  });
+}
+
+const marks = {
+  quote: 34,
+  comma: 44,
+  colon: 58,
+  openList: 91,
+  backslash: 92,
+  closeList: 93,
+  open: 123,
+  close: 125,
+};
+
+/** What a JSON text has too much of. Reads it once, from beginning to end, before anything is made of it. */
+function excessOf(text: string): 'too-deep' | 'too-many-values' | null {
+  let levels = 0;
+  let values = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text.charCodeAt(at);
+    if (inText) {
+      if (mark === marks.backslash) at += 1;
+      else if (mark === marks.quote) inText = false;
+    } else if (mark === marks.quote) inText = true;
+    else if (mark === marks.comma || mark === marks.colon) {
+      values += 1;
+      if (values > mostValues) return 'too-many-values';
+    } else if (mark === marks.open || mark === marks.openList) {
+      levels += 1;
+      if (levels > mostLevels) return 'too-deep';
+    } else if (mark === marks.close || mark === marks.closeList) levels -= 1;
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { toContentDisposition } from './content-disposition.ts';
+
+/** The name that a client of today saves under. */
+function savedAs(name: string): string {
+  const header = toContentDisposition({ kind: 'attachment', name });
+  return decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(header)?.[1] ?? '');
+}
+
+test.each([
+  ['../../etc/passwd', '___.._etc_passwd'],
+  ['..', '__'],
+  ['.bashrc', '_bashrc'],
+  ['C:\\Windows\\evil.exe', 'C__Windows_evil.exe'],
+  ['a/b.pdf', 'a_b.pdf'],
+  ['a\r\nSet-Cookie: x=1.pdf', 'a__Set-Cookie_ x=1.pdf'],
+  ['invoice\u202efdp.exe', 'invoice_fdp.exe'],
+  ['half \ud800.pdf', 'half \ufffd.pdf'],
+])('%j is saved as %j', (name, saved) => {
+  expect(savedAs(name)).toBe(saved);
+  const plain = /filename="([^"]*)"/.exec(toContentDisposition({ kind: 'inline', name }))?.[1] ?? '';
+  expect(plain).not.toMatch(/[/\\:]|^\./);
+});
+
+test.each(['Été à la mer.pdf', 'تقرير 2026.mp4', "it's (really) *good*.pdf", '100 %.pdf', 'a.b.c'])(
+  '%j keeps its name',
+  (name) => {
+    expect(savedAs(name)).toBe(name);
+  },
+);

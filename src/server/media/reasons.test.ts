@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isDiskFull, reasonIn } from './reasons.ts';
+
+it.each([
+  '[out#0/mp4 @ 0x5] Error writing trailer: No space left on device',
+  "Error: ENOSPC: no space left on device, write '/data/work/strip.webp'",
+  'av_interleaved_write_frame(): Disk quota exceeded',
+])('takes a full disk for no fault of the file: %s', (text) => {
+  expect(isDiskFull(text)).toBe(true);
+});
+
+it.each([
+  ['moov atom not found', 'unreadable'],
+  ['malloc of size 1000000 failed', 'out-of-memory'],
+  ['File too large', 'too-large'],
+  ['partial file', 'truncated'],
+])('and all else as it is: %s', (text, reason) => {
+  expect([isDiskFull(text), reasonIn(text)]).toEqual([false, reason]);
+});

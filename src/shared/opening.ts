@@ -1,0 +1,10 @@
+import type { SharedContent } from './shared-content.ts';
+
+/** Where a page says that somebody looks at it. */
+export const openingsPath = '/api/openings';
+
+/** Carries the visit of a page that asks for itself again, for browsers that keep no cookie in frames. */
+export const visitHeader = 'hub-visit';
+
+/** What a page says when somebody looks at it: which visit of a link it belongs to, or which public content it shows. */
+export type Opening = { visit: string; link: string } | { type: SharedContent['type']; id: string };

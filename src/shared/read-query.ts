@@ -1,0 +1,14 @@
+import type * as z from 'zod';
+
+/** What an address says of what a schema names; what it says wrongly counts as not said. */
+export function readQuery<Schema extends z.ZodObject>(
+  schema: Schema,
+  address: Readonly<Record<string, string>>,
+): z.output<Schema> {
+  const said = Object.entries(schema.shape)
+    .filter(
+      ([name, field]) => address[name] !== undefined && (field as z.ZodType).safeParse(address[name]).success,
+    )
+    .map(([name]) => [name, address[name]]);
+  return schema.parse(Object.fromEntries(said));
+}

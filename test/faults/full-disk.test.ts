@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { type EngineName, onBothEngines, testSettings, whenFileEnds } from '../context.ts';
+import { postgresTemplate } from '../global/postgres-template.ts';
+import { startServerProcess } from '../server-process.ts';
+import { makeSmallDisk, type SmallDisk } from '../small-disk.ts';
+import { startWriters } from './writers.ts';
+
+const size = 96 << 20;
+
+/** The settings of a hub whose database is on this disk. */
+async function settingsOn(engine: EngineName, { folder }: SmallDisk): Promise<Record<string, string>> {
+  const settings = { ...(await testSettings('sqlite')), RATE_LIMIT: '0', LOG_LEVEL: 'error' };
+  if (engine === 'sqlite') return { ...settings, DATA_DIR: join(folder, 'data') };
+  const name = `hub_${newId(12)}`;
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  // The folder has to belong to the server's own user.
+  const space = join(folder, 'space');
+  await client.query(`copy (select 1) to program 'cat > /dev/null && mkdir ${space}'`);
+  await client.query(`create tablespace ${name} location '${space}'`);
+  await client.query(`create database ${name} template ${postgresTemplate} tablespace ${name}`);
+  whenFileEnds(async () => {
+    await client.query(`drop database ${name} with (force)`);
+    await client.query(`drop tablespace ${name}`);
+    await client.end();
+  });
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return { ...settings, DATABASE_URL: url.href };
+}
+
+onBothEngines('a database whose disk is full', (engine) => {
+  it('is told as a full disk, reads go on, and it writes again once there is room', async ({ skip }) => {
+    const disk = await makeSmallDisk(size);
+    if (!disk) return skip('this machine does not let us make a small disk');
+    const server = await startServerProcess(await settingsOn(engine, disk));
+    const writers = await startWriters(server.url, 4);
+    await writers.wrote(20);
+    await disk.fill();
+    await expect.poll(() => writers.failures.find((failure) => failure.startsWith('507'))).toBeTruthy();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const [id = '', note] = [...writers.acknowledged][0] ?? [];
+    const read = await fetch(`${server.url}/api/self-test/reports/${id}`);
+    expect(await read.json()).toMatchObject({ note });
+    await disk.clear();
+    await writers.wrote(20);
+    expect(await writers.stop(server.url)).toEqual([]);
+    const refused = writers.failures.filter((failure) => !failure.includes('"insufficient-storage"'));
+    expect(refused).toEqual([]);
+    expect(await server.end('SIGTERM')).toBe(0);
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    const told = lines.map((line) => JSON.parse(line) as { msg: string; err: { message: string } });
+    expect(told.map(({ msg }) => msg)).toContain('the disk is full');
+    expect(told.map(({ err }) => err.message)).not.toContain('the database refused');
+  });
+});

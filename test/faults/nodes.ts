@@ -1,0 +1,75 @@
+import { inject } from 'vitest';
+import { testSettings } from '../context.ts';
+import { type Line, openLine, over } from '../line.ts';
+import { freePorts } from '../ports.ts';
+import { testBucket } from '../s3/storages.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { startCaddy } from './caddy.ts';
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+
+/** One of two nodes, with ways to PostgreSQL and to the S3 server that can break. */
+export interface Node {
+  url: string;
+  toDatabase: Line;
+  toStore: Line;
+  start(): Promise<void>;
+  /** Asks it to stop; gives its exit code. */
+  stop(): Promise<number | null>;
+  /** How it answers at a path; 0 when it does not. */
+  status(path: string): Promise<number>;
+}
+
+/** Two nodes as an operator runs them: behind the proxy of `deploy/`, with the settings that are usual there. */
+export interface Cluster {
+  url: string;
+  nodes: readonly [Node, Node];
+  postgres: OwnPostgres;
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const postgres = await startOwnPostgres();
+  const { one, two } = await freePorts(['one', 'two']);
+  const nodes = [await makeNode(postgres, one), await makeNode(postgres, two)] as const;
+  await Promise.all(nodes.map((node) => node.start()));
+  return { url: await startCaddy([nodes[0].url, nodes[1].url]), nodes, postgres };
+}
+
+const bucket = { url: '' };
+
+async function makeNode(postgres: OwnPostgres, port: number): Promise<Node> {
+  const store = inject('s3')?.endpoint ?? '';
+  const toDatabase = await openLine(Number(new URL(postgres.url).port));
+  const toStore = await openLine(Number(new URL(store).port));
+  bucket.url ||= await testBucket();
+  const { DRAIN_SECONDS: _, ...usual } = await testSettings('sqlite');
+  const storage = new URL(bucket.url);
+  storage.searchParams.set('endpoint', over(toStore, store).replace(/\/$/, ''));
+  const settings = {
+    ...usual,
+    PORT: String(port),
+    DATABASE_URL: over(toDatabase, postgres.url),
+    STORAGE_URL: storage.href,
+    TRUST_PROXY: 'loopback',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+  };
+  let running: ServerProcess | undefined;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    toDatabase,
+    toStore,
+    async start() {
+      running = await startServerProcess(settings);
+    },
+    stop: async () => (await running?.end('SIGTERM')) ?? null,
+    status: (path) =>
+      fetch(url + path).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        () => 0,
+      ),
+  };
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeFlags } from '../child.ts';
+import { whenFileEnds } from '../context.ts';
+
+/** A PostgreSQL of the test's own, so that nobody else suffers from what is done to it. */
+export interface OwnPostgres {
+  url: string;
+  /** Stops every one of its processes where it stands: connections stay open and nothing answers. */
+  freeze(): void;
+  thaw(): void;
+}
+
+/** Starts it, with an empty database; ended when the test file ends. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const keeper = spawn(process.execPath, [...nodeFlags, 'test/children/postgres.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = await once(keeper.stdout, 'data');
+  const { url, folder } = JSON.parse(String(line)) as { url: string; folder: string };
+  const main = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  // The main process goes first, so that no child is missed.
+  const tellAll = (signal: NodeJS.Signals) => {
+    for (const pid of [main, ...childrenOf(main)]) process.kill(pid, signal);
+  };
+  whenFileEnds(async () => {
+    tellAll('SIGCONT');
+    keeper.stdin.end();
+    await once(keeper, 'exit');
+  });
+  return { url, freeze: () => tellAll('SIGSTOP'), thaw: () => tellAll('SIGCONT') };
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number {
+  try {
+    // The name of the program stands in parentheses and may hold anything.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return 0;
+  }
+}

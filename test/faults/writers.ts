@@ -1,0 +1,67 @@
+import { someChecks } from '#features/self-test/fixtures.ts';
+import { beginSession } from '../caller.ts';
+
+const path = '/api/self-test/reports';
+
+/** People who write and read all the time, and what became of it. */
+export interface Writers {
+  /** Every write that was answered as done: its id and what it said. */
+  acknowledged: ReadonlyMap<string, string>;
+  /** What was answered instead, or how it failed. */
+  failures: readonly string[];
+  /** Answers once so many more writes are done. */
+  wrote(count: number): Promise<void>;
+  /** Ends them all, and tells which acknowledged writes cannot be read at this address. */
+  stop(readAt: string): Promise<string[]>;
+}
+
+/** Starts so many writers at an address; each writes, and reads a page, as fast as it gets answers. */
+export async function startWriters(url: string, count: number): Promise<Writers> {
+  const session = { ...(await beginSession(url)), 'content-type': 'application/json' };
+  const acknowledged = new Map<string, string>();
+  const failures: string[] = [];
+  const waiting = new Set<{ size: number; resolve(): void }>();
+  let stopped = false;
+  const write = async (note: string) => {
+    const body = JSON.stringify({ checks: someChecks, note });
+    const answer = await fetch(url + path, { method: 'POST', headers: session, body });
+    const said = await answer.text();
+    if (answer.status !== 201) throw new Error(`${answer.status} ${said.slice(0, 200)}`);
+    acknowledged.set(JSON.parse(said).id, note);
+    for (const one of waiting) if (acknowledged.size >= one.size) one.resolve();
+  };
+  const read = async () => {
+    const answer = await fetch(`${url}/`);
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${answer.status} for the page`);
+  };
+  const goOn = async (writer: number) => {
+    for (let turn = 0; !stopped; turn += 1)
+      await (turn % 4 === 3 ? read() : write(`writer ${writer} turn ${turn}`)).catch((error: Error) => {
+        failures.push(`${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`);
+      });
+  };
+  const writers = Array.from({ length: count }, (_, writer) => goOn(writer));
+  return {
+    acknowledged,
+    failures,
+    async wrote(more) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const one = { size: acknowledged.size + more, resolve };
+      waiting.add(one);
+      await promise;
+      waiting.delete(one);
+    },
+    async stop(readAt) {
+      stopped = true;
+      await Promise.all(writers);
+      const lost: string[] = [];
+      for (const [id, note] of acknowledged) {
+        const answer = await fetch(`${readAt}${path}/${id}`);
+        const { note: kept } = (await answer.json()) as { note?: string };
+        if (kept !== note) lost.push(id);
+      }
+      return lost;
+    },
+  };
+}
