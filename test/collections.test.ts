@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
-import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
-import { addItem } from '../../../../../test/library.ts';
-import { memberOf } from '../../../../../test/members.ts';
-import { addReady } from '../../../../../test/ready-item.ts';
+import { feedbackRoutes, giveRoutes } from '#features/feedback/contract.ts';
+import { feedbackOf } from '#features/feedback/fixtures.ts';
+import { onBothEngines } from './context.ts';
+import { startTestHub, type TestHub } from './hub.ts';
+import { addItem } from './library.ts';
+import { memberOf } from './members.ts';
+import { addReady } from './ready-item.ts';
 
 onBothEngines('collections by their own names', (engine) => {
   let test: TestHub;
@@ -61,8 +63,7 @@ onBothEngines('collections by their own names', (engine) => {
   });
 
   it('userFeedback: the same as feedback, under the same guard and limit', async () => {
-    const given = { page: '/', text: 'Works well', kind: 'praise', rating: 5, language: 'en' };
-    const made = await member.send('POST', '/api/userFeedback', given);
+    const made = await member.send('POST', '/api/userFeedback', feedbackOf({ text: 'Works well' }));
     expect(made.status).toBe(201);
     const { feedback } = await (await editor.fetch('/api/userFeedback')).json();
     expect(feedback).toHaveLength(1);
@@ -74,6 +75,22 @@ onBothEngines('collections by their own names', (engine) => {
     expect((await test.fetch('/api/userFeedback')).status).toBe(401);
     expect((await (await member.fetch('/api/userFeedback/mine')).json()).feedback).toHaveLength(1);
     expect((await editor.send('PUT', '/api/userFeedback', {})).status).toBe(405);
+  });
+
+  it('userFeedback: calls by either name count as one', async () => {
+    const visitor = await startTestHub(engine);
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1)
+      statuses.push(
+        (await visitor.send('POST', `/api/${count % 2 ? 'feedback' : 'userFeedback'}`, {})).status,
+      );
+    expect(statuses).toEqual([...Array<number>(20).fill(400), 429]);
+  });
+
+  it('userFeedback: every operation has both names', () => {
+    for (const { path, aliases } of Object.values({ ...feedbackRoutes, ...giveRoutes }))
+      if (path.startsWith('/api/feedback'))
+        expect(aliases).toEqual([path.replace('feedback', 'userFeedback')]);
   });
 
   it('all of them are there, and described', async () => {
@@ -94,8 +111,11 @@ onBothEngines('collections by their own names', (engine) => {
     };
     for (const [path, methods] of Object.entries(listed))
       expect([path, Object.keys(paths[path] ?? {})]).toEqual([path, expect.arrayContaining(methods)]);
-    for (const path of ['/api/allVideos/master_library', '/api/video_playlists', '/api/programs'])
+    for (const path of ['/api/allVideos/master_library', '/api/video_playlists', '/api/programs?language=en'])
       expect([path, (await member.fetch(path)).status]).toEqual([path, 200]);
     expect((await editor.fetch('/api/admin/finra')).status).toBe(200);
+    expect(await (await test.fetch('/api/docs')).text()).toContain(
+      'Also at <code>/api/userFeedback/{id}</code>',
+    );
   });
 });
