@@ -99,13 +99,16 @@ test('the hub closes a connection whose head does not come', async () => {
     socket.on('error', () => {});
     socket.write(halfAHead);
   }
-  const answers = sockets.map((socket) => new Promise<string>((resolve) => {
-    let text = '';
-    socket.on('data', (piece) => {
-      text += String(piece);
-    });
-    socket.once('close', () => resolve(text.split('\r\n', 1)[0] ?? ''));
-  }));
+  const answers = sockets.map(
+    (socket) =>
+      new Promise<string>((resolve) => {
+        let text = '';
+        socket.on('data', (piece) => {
+          text += String(piece);
+        });
+        socket.once('close', () => resolve(text.split('\r\n', 1)[0] ?? ''));
+      }),
+  );
   const told = await Promise.all(answers);
   expect(told.filter((answer) => answer === 'HTTP/1.1 408 Request Timeout')).toHaveLength(8);
   expect(told.filter((answer) => answer === '')).toHaveLength(12);

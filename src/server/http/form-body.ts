@@ -32,7 +32,11 @@ export function takeForms(app: FastifyInstance, bodyLimit: number): void {
     { parseAs: 'string', bodyLimit },
     async (request: FastifyRequest, body: string) => readFields(request, body),
   );
-  app.addContentTypeParser<Buffer<ArrayBuffer>>('multipart/form-data', { parseAs: 'buffer', bodyLimit }, readParts);
+  app.addContentTypeParser<Buffer<ArrayBuffer>>(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit },
+    readParts,
+  );
 }
 
 function readFields(request: FastifyRequest, body: string): SentForm {

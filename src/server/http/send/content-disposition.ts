@@ -14,7 +14,10 @@ const dots = /^[.\s]+/;
  * leads out of the folder that it is saved in.
  */
 export function toContentDisposition({ kind, name }: Disposition): string {
-  const safe = name.toWellFormed().replace(unsafe, '_').replace(dots, (all) => '_'.repeat(all.length));
+  const safe = name
+    .toWellFormed()
+    .replace(unsafe, '_')
+    .replace(dots, (all) => '_'.repeat(all.length));
   const plain = safe.replace(/[^\x20-\x7e]|["%]/g, '_');
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,
