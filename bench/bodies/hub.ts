@@ -1,14 +1,39 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
 import { startHub } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { roles } from '#shared/roles.ts';
 import { addMember } from '../../test/members.ts';
 
+/** An address that the hub answers at. */
+export interface Served {
+  method: string;
+  url: string;
+  bodyLimit: number;
+}
+
+/** What the hub tells about itself. */
+export interface Told {
+  url: string;
+  served: Served[];
+  /** Of somebody who may do everything. */
+  cookie: string;
+  /** How long one turn of the event loop took at most. */
+  ms: number;
+}
+
 /**
  * A hub in a process of its own that tells how long one turn of its event loop took at most. What counts is the time that the thread
  * worked, and not what other programs on the machine made it wait.
  */
+const served: Served[] = [];
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url, bodyLimit = fastify.initialConfig.bodyLimit ?? 0 }) => {
+    for (const each of [method].flat()) served.push({ method: each, url, bodyLimit });
+  });
+});
 const hub = await startHub(readConfig(process.env), { drainMs: 0 });
-const { cookie } = await addMember(hub.ctx, { roles: [...roles] });
 let watching = false;
 let longest = 0;
 
@@ -16,10 +41,16 @@ process.on('message', (asked) => {
   if (asked === 'begin') watch();
   else if (asked === 'end') {
     watching = false;
-    process.send?.({ ms: longest });
-  } else void hub.stop().then(() => process.exit());
+    tell({ ms: longest });
+  } else if (asked === 'member') void tellMember();
+  else void hub.stop().then(() => process.exit());
 });
-process.send?.({ url: hub.url, cookie });
+tell({ url: hub.url, served });
+
+async function tellMember(): Promise<void> {
+  const { cookie } = await addMember(hub.ctx, { roles: [...roles] });
+  tell({ cookie });
+}
 
 function watch(): void {
   watching = true;
@@ -32,11 +63,15 @@ function watch(): void {
     if (watching) setImmediate(turn);
   };
   setImmediate(turn);
-  process.send?.({});
+  tell({});
 }
 
 /** Milliseconds that this thread has worked so far. */
 function worked(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
+}
+
+function tell(told: Partial<Told>): void {
+  process.send?.(told);
 }

@@ -18,6 +18,8 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends z
   method: Method;
   /** OpenAPI style: `/api/things/{id}`. */
   path: `/api/${string}`;
+  /** Other paths of the same operation, with the same names in braces. */
+  aliases?: readonly `/api/${string}`[];
   summary: string;
   /** Who may call it at all; what holds for a single thing is its room's to decide. */
   access: Access;
@@ -44,6 +46,11 @@ export function route<Input extends z.ZodObject, Output extends z.ZodType>(
 
 /** A version of a document, as both databases count it. */
 export const largestVersion = 2 ** 31 - 2;
+
+/** All paths of an operation, its own first. */
+export function pathsOfRoute({ path, aliases = [] }: Pick<Route, 'path' | 'aliases'>): string[] {
+  return [path, ...aliases];
+}
 
 /** The names in braces of a path, in order. */
 export function pathFields(path: string): string[] {

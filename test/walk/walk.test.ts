@@ -9,6 +9,7 @@ const notReached: Readonly<Record<string, string>> = {
   '/api/compliance/disposals/{id}': 'tells what is gone for good, only to compliance and administrators',
   '/api/show-imports/{id}': 'tells of a feed elsewhere, only to editors',
   '/api/feedback/{id}': 'tells what somebody wrote, only to them and to staff',
+  '/api/userFeedback/{id}': 'the same under the name of its collection',
   '/api/self-test/reports/{id}': 'tells what a device can play',
 };
 

@@ -17,3 +17,4 @@ export * from './contract/samples.ts';
 export * from './contract/shared.ts';
 export * from './contract/text-in.ts';
 export * from './contract/texts.ts';
+export * from './contract/videos.ts';

@@ -54,7 +54,7 @@ function docsOfRoute(route: Route): string {
   const schema = (of: z.ZodType, io: 'input' | 'output') =>
     `<pre tabindex="0">${escapeHtml(JSON.stringify(z.toJSONSchema(of, { io }), null, 2))}</pre>`;
   return `<article><h2><b>${route.method}</b><code>${escapeHtml(route.path)}</code></h2>
-<p>${escapeHtml(route.summary)}</p>
+<p>${escapeHtml(route.summary)}</p>${(route.aliases ?? []).map((path) => `<p>Also at <code>${escapeHtml(path)}</code></p>`).join('')}
 <details><summary>Input</summary>${schema(route.input, 'input')}</details>
 <details><summary>Answer ${route.status ?? 200}</summary>${schema(route.output, 'output')}</details></article>`;
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  RouteOptions,
+} from 'fastify';
 import type { Actor } from '#shared/actor.ts';
-import type { Route } from '#shared/contract.ts';
+import { pathsOfRoute, type Route } from '#shared/contract.ts';
 import type { Context } from '../context.ts';
 import { requireDeclarations } from './doorkeeper.ts';
 import { answerError } from './errors.ts';
@@ -50,10 +56,10 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
   for (const bound of parts.routes) {
     const { route } = bound;
     const { method, path, status = 200 } = route;
-    const url = path.replace(/\{(\w+)\}/g, ':$1');
-    api.route({
+    // Whatever path it is asked for by, it is counted and limited as one.
+    const url = toUrl(path);
+    const served: Omit<RouteOptions, 'url'> = {
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
-      url,
       config: { access: route.access },
       ...bodyLimitOf(route),
       // Whoever may not change anything is refused before their body is read.
@@ -79,8 +85,13 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
         observer.answered(request, url, reply.statusCode, elapsedMs(reply));
         return answer;
       },
-    });
+    };
+    for (const each of pathsOfRoute(route)) api.route({ ...served, url: toUrl(each) });
   }
+}
+
+function toUrl(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 type LetIn = (request: FastifyRequest) => Actor | Promise<Actor>;

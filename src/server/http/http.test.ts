@@ -55,6 +55,18 @@ onBothEngines('the web platform', (engine) => {
       expect(await change(body)).toEqual({ status, code });
     });
 
+    it.each([
+      ['PUT', '/api/feedback/pictures/x', 413],
+      ['POST', '/nowhere', 404],
+      ['POST', '/api/nowhere', 404],
+    ])('is bounded where a body is no part of the contract: %s %s', async (method, path, ofLong) => {
+      const { hub, fetch } = await started;
+      const headers = { ...json, ...(await beginSession(hub.url)) };
+      const send = async (body: string) => (await fetch(path, { method, headers, body })).status;
+      expect(await send(nested(60, '[', ']'))).toBe(400);
+      expect(await send(`{"a": "${'x'.repeat(70_000)}"}`)).toBe(ofLong);
+    });
+
     it('takes as many levels as may be, and brackets inside of text are no levels', async () => {
       const { hub, fetch } = await started;
       const headers = { ...json, ...(await beginSession(hub.url)) };

@@ -9,11 +9,15 @@ const mostValues = 100_000;
 /** The most bytes in the body of a call that anyone may make. */
 export const openBodyLimit = 64 * 1024;
 
-/** Reads JSON bodies, and refuses those that would take long to read or to walk through. */
-export function takeJson(app: FastifyInstance): void {
+/**
+ * Reads JSON bodies, and refuses those that would take long to read or to walk through. `bodyLimit` holds where an address has
+ * no limit of its own.
+ */
+export function takeJson(app: FastifyInstance, bodyLimit?: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  const options = { parseAs: 'string', ...(bodyLimit !== undefined && { bodyLimit }) } as const;
+  app.addContentTypeParser<string>('application/json', options, (request, body, done) => {
     const reason = excessOf(body);
     if (reason) done(new AppError('invalid-input', { params: { issues: [{ path: '', reason }] } }));
     else void parse(request, body, done);

@@ -1,8 +1,10 @@
-import type { Method, Route } from '#shared/contract.ts';
+import { type Method, pathsOfRoute, type Route } from '#shared/contract.ts';
 
 /** The methods that some route takes at this path, for the `Allow` header of a 405. */
 export function allowedMethods(routes: readonly Route[], path: string): Method[] {
-  return routes.filter((route) => matches(route.path, path)).map((route) => route.method);
+  return routes
+    .filter((route) => pathsOfRoute(route).some((each) => matches(each, path)))
+    .map((route) => route.method);
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inputTravelsInQuery, pathFields, type Route } from '#shared/contract.ts';
+import { inputTravelsInQuery, pathFields, pathsOfRoute, type Route } from '#shared/contract.ts';
 import { errorStatus } from '#shared/errors.ts';
 
 type Json = Record<string, unknown>;
@@ -12,9 +12,9 @@ interface JsonSchema extends Json {
 /** The OpenAPI description, made from the same routes that the server checks. */
 export function describeApi(title: string, version: string, routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {};
-  for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describeRoute(route) };
-  }
+  for (const route of routes)
+    for (const path of pathsOfRoute(route))
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route) };
   return {
     openapi: '3.1.0',
     info: { title, version },

@@ -16,6 +16,7 @@ import { answerError, answerNoted, noteError, sayWhen } from './errors.ts';
 import { createGuard } from './guard.ts';
 import type { BoundRoute } from './handle.ts';
 import { type Readiness, serveHealth } from './health.ts';
+import { openBodyLimit, takeJson } from './json-body.ts';
 import { allowedMethods } from './methods.ts';
 import { serveMetrics } from './metrics.ts';
 import { createObserver } from './observe.ts';
@@ -77,6 +78,8 @@ export async function buildServer(
 
   let pages: Pages;
   await app.register(async (rest) => {
+    // Few of these take JSON, but all of them would read it.
+    takeJson(rest, openBodyLimit);
     guardAddresses(rest, doorkeeper, (request, actor) => requireToken(ctx, csrfSecret, request, actor));
     rest.addHook('onRequest', (request, reply, done) => {
       // PostgreSQL keeps no null character, and nothing of ours has one in its name.

@@ -53,6 +53,7 @@ export const giveRoutes = {
   challenge: route({
     method: 'GET',
     path: giving.challengePath,
+    aliases: ['/api/userFeedback/challenge'],
     summary: 'Get a challenge to solve before giving feedback; it opens once, and for some minutes',
     access: 'anyone',
     input: z.object({}),
@@ -67,6 +68,7 @@ export const giveRoutes = {
   give: route({
     method: 'POST',
     path: giving.path,
+    aliases: ['/api/userFeedback'],
     summary: 'Give feedback about a page',
     access: 'anyone',
     input: Given,

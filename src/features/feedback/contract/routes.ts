@@ -22,10 +22,12 @@ const Tag = line(mostTagLength).pipe(z.string().min(1).toLowerCase());
 /** Why something stays as it is: `params.reason` of `conflict` or `forbidden`. */
 export type TriageRefusal = 'merged' | 'itself' | 'retained' | 'held' | 'not-compliance' | 'no-mail';
 
+/** The collection `userFeedback`; each operation is there under that name too. */
 export const feedbackRoutes = {
   list: route({
     method: 'GET',
     path: '/api/feedback',
+    aliases: ['/api/userFeedback'],
     summary: 'List feedback, newest first, with filters and search',
     access: triage,
     input: FeedbackQuery,
@@ -34,6 +36,7 @@ export const feedbackRoutes = {
   mine: route({
     method: 'GET',
     path: '/api/feedback/mine',
+    aliases: ['/api/userFeedback/mine'],
     summary: 'List the newest feedback one has given oneself',
     access: 'member',
     input: z.object({}),
@@ -42,6 +45,7 @@ export const feedbackRoutes = {
   choices: route({
     method: 'GET',
     path: '/api/feedback/choices',
+    aliases: ['/api/userFeedback/choices'],
     summary: 'Whom feedback can be given to, and the tags in use',
     access: triage,
     input: z.object({}),
@@ -53,6 +57,7 @@ export const feedbackRoutes = {
   read: route({
     method: 'GET',
     path: '/api/feedback/{id}',
+    aliases: ['/api/userFeedback/{id}'],
     summary: 'Read one piece of feedback with its answers',
     access: triage,
     input: z.object({ id: Id }),
@@ -61,6 +66,7 @@ export const feedbackRoutes = {
   change: route({
     method: 'PATCH',
     path: '/api/feedback/{id}',
+    aliases: ['/api/userFeedback/{id}'],
     summary: 'Change the state, kind, assignee or tags of feedback, in place of the version that was read',
     access: triage,
     input: z.object({
@@ -76,6 +82,7 @@ export const feedbackRoutes = {
   changeMany: route({
     method: 'POST',
     path: '/api/feedback/many',
+    aliases: ['/api/userFeedback/many'],
     summary: 'Change the state, assignee or tags of several pieces of feedback, as each of them is by then',
     access: triage,
     input: z.object({
@@ -94,6 +101,7 @@ export const feedbackRoutes = {
   answer: route({
     method: 'POST',
     path: '/api/feedback/{id}/answers',
+    aliases: ['/api/userFeedback/{id}/answers'],
     summary: 'Answer feedback: on its follow-up page, and by mail where that is wanted',
     access: triage,
     input: z.object({
@@ -110,6 +118,7 @@ export const feedbackRoutes = {
   flag: route({
     method: 'POST',
     path: '/api/feedback/{id}/flag',
+    aliases: ['/api/userFeedback/{id}/flag'],
     summary: 'Flag feedback as a complaint, or say with a reason that it is none',
     access: triage,
     input: z.object({ id: Id, flagged: z.boolean(), reason: Reason }),
@@ -118,6 +127,7 @@ export const feedbackRoutes = {
   merge: route({
     method: 'POST',
     path: '/api/feedback/{id}/merge',
+    aliases: ['/api/userFeedback/{id}/merge'],
     summary: 'Merge feedback into another that says the same',
     access: triage,
     input: z.object({ id: Id, into: Id }),
@@ -126,6 +136,7 @@ export const feedbackRoutes = {
   unmerge: route({
     method: 'POST',
     path: '/api/feedback/{id}/unmerge',
+    aliases: ['/api/userFeedback/{id}/unmerge'],
     summary: 'Take feedback out of the one it was merged into',
     access: triage,
     input: z.object({ id: Id }),
@@ -134,6 +145,7 @@ export const feedbackRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/feedback/{id}',
+    aliases: ['/api/userFeedback/{id}'],
     summary: 'Remove feedback with a reason; what is flagged stays for its time',
     access: triage,
     input: z.object({ id: Id, reason: Reason }),

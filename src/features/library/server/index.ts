@@ -4,6 +4,7 @@ import { commands } from './commands.ts';
 import { removeReleased } from './files/release.ts';
 import { serveMedia } from './files/serve.ts';
 import { itemApi } from './items/routes.ts';
+import { videoApi } from './items/video-routes.ts';
 import { masterApi } from './master/routes.ts';
 import { serveCovers } from './playlists/cover.ts';
 import { giveOneAddress } from './playlists/one-address.ts';
@@ -16,7 +17,7 @@ import { sampleApi } from './samples/routes.ts';
 /** The library: all content and its playlists. */
 export const library: Room = {
   name: 'library',
-  routes: [...itemApi, ...playlistApi, ...masterApi, ...sampleApi],
+  routes: [...itemApi, ...videoApi, ...playlistApi, ...masterApi, ...sampleApi],
   jobs: [prepareItem, finishItem, drawPoster, removeReleased, fillHub],
   prepare: async (ctx) => {
     await fillNewHub(ctx);

@@ -53,7 +53,10 @@ export const GivenAnswer = z.object({
 
 /** What was answered and not handed in. */
 export type AttemptDraft = z.output<typeof AttemptDraft>;
-const AttemptDraft = z.object({ answers: z.array(GivenAnswer), savedAt: Moment });
+const AttemptDraft = z.object({
+  answers: z.array(z.object({ question: Id, options: z.array(Id), text: z.string() })),
+  savedAt: Moment,
+});
 
 /** An attempt that is over, with what was right where that may be told. */
 export type AttemptResult = z.output<typeof AttemptResult>;

@@ -10,8 +10,10 @@ function savedAs(name: string): string {
 test.each([
   ['../../etc/passwd', '___.._etc_passwd'],
   ['..', '__'],
+  ['..%2F..%2Fetc%2Fpasswd', '___.._etc_passwd'],
   ['.bashrc', '_bashrc'],
   ['C:\\Windows\\evil.exe', 'C__Windows_evil.exe'],
+  ['%2E%2e%5Cup.pdf', '___up.pdf'],
   ['a/b.pdf', 'a_b.pdf'],
   ['a\r\nSet-Cookie: x=1.pdf', 'a__Set-Cookie_ x=1.pdf'],
   ['invoice\u202efdp.exe', 'invoice_fdp.exe'],

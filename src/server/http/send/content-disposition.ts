@@ -4,8 +4,11 @@ export interface Disposition {
   name: string;
 }
 
-/** Control characters, what turns the direction of text, and what parts folders, drives and files in a path. */
-const unsafe = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:]/gu;
+/**
+ * Control characters, what turns the direction of text, and what parts folders, drives and files in a path, also for programs that
+ * decode a name twice.
+ */
+const unsafe = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:]|%(?:2e|2f|5c)/giu;
 /** Names that lead upward, or that are hidden. */
 const dots = /^[.\s]+/;
 

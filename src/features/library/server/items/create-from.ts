@@ -18,14 +18,16 @@ type Input = { [Name in keyof Details]?: Details[Name] | undefined } & {
   published: boolean;
 };
 
-/** Adds an item from where people say it comes from. */
+/** Adds an item from where people say it comes from; of one kind alone where that is said. */
 export async function createFrom(
   ctx: ActingContext,
   { source: wished, ...rest }: Input,
+  only?: Kind,
 ): Promise<StoredItem> {
   if (wished.type === 'url') await requireWebAddress(ctx, wished.url);
   return transaction(ctx, async (inside) => {
     const { kind, source } = await sourceOf(inside, wished);
+    if (only && kind !== only) throw unfit(wished.type === 'upload' ? 'upload' : 'kind', 'wrong-kind');
     return createItem(inside, { ...rest, kind, source });
   });
 }

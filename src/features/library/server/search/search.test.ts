@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';
@@ -89,6 +90,26 @@ onBothEngines('search', (engine) => {
   ])('forgives a %s so many slips in one search: %s', async (actor, search, corrected) => {
     const page = await listItems(ctx, actors[actor], ItemQuery.parse({ search }));
     expect([page.corrected, page.items.length]).toEqual([corrected, corrected ? 1 : 0]);
+  });
+
+  it('asks no more for a visitor who misspells thirty words than for one who misspells three', async () => {
+    const asked = async (words: number) => {
+      let count = 0;
+      const counting: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          count += 1;
+          return result;
+        },
+      };
+      const counted = { ...ctx, db: { ...ctx.db, query: ctx.db.query.withPlugin(counting) } };
+      const search = Array.from({ length: words }, (_, at) => `slp${at + 10}`).join(' ');
+      await listItems(counted, actors.visitor, ItemQuery.parse({ search }));
+      return count;
+    };
+    const few = await asked(3);
+    expect(few).toBeGreaterThan(0);
+    expect(await asked(30)).toBe(few);
   });
 
   it('mends nothing that was found, and nothing short', async () => {

@@ -5,6 +5,7 @@ import { type Content, contentAt, decide, decisive, findContent } from '#feature
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
+import { idsOf } from '../open/address.ts';
 import { asLinked, rulesFor } from './rules.ts';
 
 /** What may be shared, and for how many days at most. */
@@ -43,19 +44,24 @@ export async function findShareable(
 async function contentOf(ctx: Context, type: ContentType, target: string): Promise<Content | null> {
   const found = (await findContent(ctx, type, target)) ?? (await contentAt(ctx, type, target));
   if (found) return found;
-  const address = addressIn(ctx, type, target);
-  return address === null ? null : contentAt(ctx, type, address);
+  for (const id of idsInAddress(ctx, type, target)) {
+    const there = await contentAt(ctx, type, id);
+    if (there) return there;
+  }
+  return null;
 }
 
-function addressIn({ config: { publicUrl } }: Context, type: ContentType, text: string): string | null {
-  const path = publicUrl && text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text;
+/** The ids that a copied address may mean, the likeliest first; none where it is not an address of this type. */
+function idsInAddress({ config: { publicUrl } }: Context, type: ContentType, text: string): string[] {
+  const address = publicUrl && text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text;
   const start = `/${type}/`;
-  if (!path.startsWith(start)) return null;
-  const [bare = ''] = path.slice(start.length).split(/[?#]/, 1);
+  if (!address.startsWith(start)) return [];
+  const [whole = ''] = address.slice(start.length).split('#', 1);
+  const [path = ''] = whole.split('?', 1);
   try {
-    return decodeURIComponent(bare);
+    return idsOf(decodeURIComponent(path), whole.slice(path.length));
   } catch {
-    return null;
+    return [];
   }
 }
 

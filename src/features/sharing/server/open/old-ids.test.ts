@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { feedbackOf } from '#features/feedback/fixtures.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { memberOf } from '../../../../../test/members.ts';
 import { addWithOldId } from '../../../../../test/old-id.ts';
 
 const ids = [
@@ -14,6 +16,7 @@ const ids = [
   'back\\slash',
   '%2e%2e/x',
   'a?t=5',
+  '76979871?h=8272103f6e',
 ];
 
 onBothEngines('content under an id that no address carries as it is', (engine) => {
@@ -78,6 +81,34 @@ onBothEngines('content under an id that no address carries as it is', (engine) =
       expect(title).toBe(titles.en);
       const frame = plain(/src="([^"]*)"/.exec(html)?.[1]);
       expect((await read(frame)).status, frame).toBe(200);
+    }
+  });
+
+  it('is shared by its address as people copy it, gone on with, and named in feedback', async () => {
+    const member = await memberOf(test);
+    const editor = await memberOf(test, { roles: ['EDITOR'] });
+    const { entries } = await (await test.fetch('/api/shared/pages?size=100')).json();
+    for (const { type, path, url } of entries as { type: string; path: string; url: string }[]) {
+      const [own, ...others] = await Promise.all(
+        [url, `${url}${url.includes('?') ? '&' : '?'}lang=fr&utm_source=mail`, path].map(async (target) => {
+          const answer = await member.send('POST', '/api/links', { type, target });
+          return answer.status === 201 ? (await answer.json()).target : answer.status;
+        }),
+      );
+      expect([url, own, others]).toEqual([url, expect.any(String), [own, own]]);
+      const place = { path, at: 1, of: 9, isDone: false, keptAt: new Date().toISOString() };
+      expect((await member.send('PUT', '/api/places', { places: [place] })).status).toBe(200);
+      const { begun } = await (await member.fetch('/api/places/begun?language=en')).json();
+      expect(begun.map((each: { path: string }) => each.path)).toContain(path);
+      // Not more than somebody may give in a while.
+      if (type !== 'video') continue;
+      const text = crypto.randomUUID();
+      const item = { type, id: own };
+      expect(
+        (await member.send('POST', '/api/feedback', feedbackOf({ text, page: path, item }))).status,
+      ).toBe(201);
+      const { feedback } = await (await editor.fetch(`/api/feedback?search=${text}`)).json();
+      expect(feedback).toMatchObject([{ page: path }]);
     }
   });
 });
