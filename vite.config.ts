@@ -63,8 +63,7 @@ function groundOf() {
 }
 
 /** What draws shared content, without what pages that show none need too. */
-const sharedParts =
-  /\/sharing\/client\/shared\/(?!head-of|words|embed)[\w-]+\.(tsx?|module\.css)$/;
+const sharedParts = /\/sharing\/client\/shared\/(?!head-of|words|embed)[\w-]+\.(tsx?|module\.css)$/;
 
 /** What a page needs of players before one has come, in one piece too; the few signs that go with it are hardly more than their files. */
 const playerGround =
