@@ -67,6 +67,8 @@ export interface Sending {
   item: string;
   /** What the address was given out for, such as a link; null where everybody may have it. */
   grant: string | null;
+  /** It is no content by itself but goes with it, as captions do. */
+  isBeside: boolean;
   actor: Actor;
   visit: Visit;
 }

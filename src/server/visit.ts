@@ -18,7 +18,11 @@ export function visitOf({ method, headers, ip: address }: FastifyRequest): Visit
   return { method, headers, address };
 }
 
-/** Whether a request only asks if there is something: without its bytes, or for the first two of them, as players do. */
-export function isProbe({ method, headers }: Visit): boolean {
-  return method === 'HEAD' || /^bytes=0-[01]$/.test(headers.range ?? '');
+/**
+ * Whether a request only asks if there is something: without its bytes, or for the first two of them, as players do. With
+ * a condition it may be answered with all of them.
+ */
+export function isProbe({ method, headers }: Pick<Visit, 'method' | 'headers'>): boolean {
+  if (method === 'HEAD') return true;
+  return headers['if-range'] === undefined && /^bytes=0-[01]$/.test(headers.range ?? '');
 }

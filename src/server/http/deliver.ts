@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { isProbe } from '../visit.ts';
 import { toContentDisposition } from './send/content-disposition.ts';
 import { openSource } from './send/source.ts';
 import { type SentFile, sendStored } from './send-file.ts';
@@ -21,6 +22,8 @@ export async function deliver(
   file: SentFile,
 ): Promise<FastifyReply> {
   const { mediaDelivery } = ctx.config;
+  // Nobody records a probe, so it gets no more than it asks for: whoever else sends would give all of the file.
+  if (isProbe(request)) return sendStored(ctx, request, reply, file);
   // What names other files beside it must come from the same place as they do.
   const isList = file.type === 'application/vnd.apple.mpegurl';
   const disposition = file.disposition ? toContentDisposition(file.disposition) : null;

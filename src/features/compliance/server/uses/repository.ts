@@ -280,10 +280,9 @@ function toUse(row: Selectable<UseRow>): StoredUse {
 /** Records of earlier versions do not say how a recipient is known: only what their kind proves is told of them. */
 function readBody(kind: UseKind, text: string): UseBody {
   const body = JSON.parse(text) as Omit<UseBody, 'standing' | 'addressee'> & Partial<UseBody>;
+  const { standing, addressee = null } = body;
+  if (standing !== undefined) return { ...body, standing, addressee };
   const isAddressed = kind !== 'opened' && body.recipient !== null;
-  return {
-    ...body,
-    standing: body.standing ?? (isAddressed ? 'addressed' : 'unknown'),
-    addressee: body.addressee ?? (isAddressed ? body.recipient : null),
-  };
+  if (!isAddressed) return { ...body, standing: 'unknown', addressee };
+  return { ...body, standing: 'addressed', addressee: body.recipient };
 }

@@ -41,6 +41,11 @@ onS3('media sent by the store', () => {
     expect(Number(signed.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(60);
     const played = await editor.fetch(url, { headers: { 'sec-fetch-dest': 'audio', range: 'bytes=0-1' } });
     expect(played.status).toBe(206);
+    // Nobody records a probe, so it is not led to where all of the file is.
+    const probe = await editor.fetch(url, { headers: { range: 'bytes=0-1' } });
+    expect([probe.status, (await probe.arrayBuffer()).byteLength]).toEqual([206, 2]);
+    const head = await editor.fetch(url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('location')]).toEqual([200, null]);
     signed.searchParams.set('X-Amz-Signature', 'f'.repeat(64));
     expect((await fetch(signed)).status).toBe(403);
 

@@ -57,15 +57,25 @@ async function findAllowed(ctx: Context, request: Asked, tools: HttpTools): Prom
 }
 
 /**
- * Has the use recorded before the content itself goes out: at its public address, or by a grant. Pictures go along with
+ * Has the use recorded before the content itself goes out: at its public address, or by a grant. Covers go along with
  * pages, a probe asks whether there is anything, and what members get inside the hub is no communication.
  */
 async function isNoted(request: Asked, { file, grant }: Allowed, tools: HttpTools): Promise<boolean> {
   const isInside = grant === null && request.params.pass !== openPass;
   const visit = visitOf(request);
-  if (isInside || file.mime.startsWith('image/') || isProbe(visit)) return true;
+  if (isInside || isCover(file) || isProbe(visit)) return true;
   const actor = await tools.recognise(request);
-  return tools.beforeSending({ item: file.item.id, grant, actor, visit });
+  return tools.beforeSending({ item: file.item.id, grant, isBeside: isBeside(file), actor, visit });
+}
+
+/** A picture that stands for the content; the pages of a document as pictures are the content itself. */
+function isCover({ mime, name }: GuardedFile): boolean {
+  return mime.startsWith('image/') && !name.startsWith('pages-');
+}
+
+/** Captions, chapters and the shape of a sound: nobody plays or reads them alone. */
+function isBeside({ mime }: GuardedFile): boolean {
+  return mime === 'text/vtt' || mime === 'application/json';
 }
 
 /** Whether another site shows what was only signed for somebody's own pages. */

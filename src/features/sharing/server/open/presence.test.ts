@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
 import { verifyUses } from '#features/compliance/server/uses/verify.ts';
+import { putFiles } from '#features/library/server/files/repository.ts';
+import { storeMade } from '#features/library/server/files/store.ts';
 import { newId } from '#shared/ids.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
@@ -123,6 +125,36 @@ onBothEngines('an opening', (engine) => {
     expect(await opened(link)).toMatchObject([
       { recipient: expect.stringMatching(/^device:/), standing: 'unknown', addressee: 'ana@example.com' },
     ]);
+  });
+
+  it('is counted where a condition turns a probe into the whole file', async () => {
+    const item = await addFilm();
+    const link = await makeLink(owner, { target: item.id, mostOpenings: 1 });
+    const [mine, theirs] = [await fetchPage(hub, link.path, chrome), await fetchPage(hub, link.path, chrome)];
+    const headers = { ...chrome, range: 'bytes=0-1', 'if-range': '"another"' };
+    const whole = await hub.fetch(mediaIn(mine.html), { headers });
+    expect([whole.status, await whole.text()]).toEqual([200, 'film '.repeat(200)]);
+    expect((await stateOf(link)).openings).toBe(1);
+    expect(await opened(link)).toHaveLength(1);
+    expect((await hub.fetch(mediaIn(theirs.html), { headers })).status).toBe(404);
+  });
+
+  it('is none where captions alone are fetched; pages of a document are the document', async () => {
+    const { ctx } = hub.hub;
+    const item = await addFilm();
+    const captions = await storeMade(ctx, { text: 'WEBVTT', mime: 'text/vtt' }, 'captions-en.vtt');
+    const pages = await storeMade(ctx, { text: 'picture', mime: 'image/webp' }, 'pages-1.webp');
+    await putFiles(ctx, item.id, [captions, pages]);
+    const link = await makeLink(owner, { target: item.id, mostOpenings: 1 });
+    const [mine, theirs] = [await fetchPage(hub, link.path, chrome), await fetchPage(hub, link.path, chrome)];
+    const get = async ({ html }: { html: string }, name: string) => {
+      const { status } = await hub.fetch(mediaIn(html).replace(/[^/]+$/, name), { headers: chrome });
+      return [status, (await stateOf(link)).openings];
+    };
+    expect(await get(mine, captions.name)).toEqual([200, 0]);
+    expect(await get(mine, pages.name)).toEqual([200, 1]);
+    expect(await get(mine, captions.name)).toEqual([200, 1]);
+    for (const { name } of [captions, pages]) expect(await get(theirs, name)).toEqual([404, 1]);
   });
 
   it('gives programs the head alone; a person with such a browser presses once', async () => {
