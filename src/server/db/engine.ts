@@ -1,10 +1,12 @@
-import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Expression, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 
 /** What differs between the two databases, and nothing else. One file each implements it. */
 export interface Engine {
   name: 'sqlite' | 'postgres';
   /** The column type for JSON bodies. */
   jsonColumn: 'text' | 'jsonb';
+  /** What stands under a key of an object that is kept as JSON text; null where there is no such key. */
+  textUnder(json: Expression<string | null>, key: string): RawBuilder<string | null>;
   /** The database's own clock in milliseconds: the one clock all nodes agree on. */
   now: RawBuilder<number>;
   /** Marks a claiming select so that two claimers never get the same row and never wait for each other. */

@@ -23,6 +23,7 @@ const awayMessages =
 const postgresEngine: Engine = {
   name: 'postgres',
   jsonColumn: 'jsonb',
+  textUnder: (json, key) => sql`(cast(${json} as json) ->> ${key})`,
   now: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
   claiming: (query) => query.forUpdate().skipLocked(),
   locking: (query) => query.forUpdate(),

@@ -17,6 +17,7 @@ const fullCodes = [13, 4874];
 const sqliteEngine: Engine = {
   name: 'sqlite',
   jsonColumn: 'text',
+  textUnder: (json, key) => sql`(${json} ->> ${key})`,
   now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   // There is one writer at a time, so a claim cannot be raced.
   claiming: (query) => query,

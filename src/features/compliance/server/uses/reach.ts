@@ -8,7 +8,8 @@ import { mostRecipients, nearMostRecipients, reachDays } from '../../contract/us
 import { approvalOf, isOver } from '../approval/holding.ts';
 import { rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
-import { addRetail, eachRetail, findReached, findRetail, type Reached } from './reach/repository.ts';
+import { addressesIn, countPeople, type Reached } from './reach/count.ts';
+import { addRetail, eachRetail, findReached, findRetail } from './reach/repository.ts';
 import { tellOfReach } from './reach-letters.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,29 +32,30 @@ export async function reachOf(
   items: readonly Pick<StoredItem, 'id' | 'category'>[],
   { before }: { before?: number } = {},
 ): Promise<Map<string, number>> {
-  const { rules } = await rulesInForce(ctx);
   const since = new Date(ctx.now().getTime() - reachDays * dayMs);
   const reach = new Map<string, number>();
-  for (const { id, category } of items)
-    if (rulesOf(rules, [category]).some((each) => each.class === 'correspondence'))
-      reach.set(id, await countOutside(ctx, await findReached(ctx, id, { since, before })));
+  for (const { id } of await correspondenceIn(ctx, items))
+    reach.set(id, await countOutside(ctx, await findReached(ctx, id, { since, before })));
   return reach;
 }
 
-/**
- * The stricter reading of the rule: each address counts, whoever typed it, and so does each device that nobody knows. Of a
- * link that is addressed to somebody, the first such device is taken for theirs. People of the firm are no investors: who
- * may come into the hub does not count.
- */
-async function countOutside(ctx: Context, { addresses, devices, unmarked }: Reached): Promise<number> {
+async function correspondenceIn<Item extends Pick<StoredItem, 'category'>>(
+  ctx: Context,
+  items: readonly Item[],
+): Promise<Item[]> {
+  const { rules } = await rulesInForce(ctx);
+  return items.filter(({ category }) =>
+    rulesOf(rules, [category]).some((each) => each.class === 'correspondence'),
+  );
+}
+
+/** People of the firm are no investors: an address of somebody who may come into the hub does not count. */
+async function countOutside(ctx: Context, reached: readonly Reached[]): Promise<number> {
+  const addresses = addressesIn(reached);
   const emails = [...addresses];
   const people = emails.length > 0 ? await findPeople(ctx, { emails }) : [];
   const inside = new Set(people.flatMap(({ isActive, email }) => (isActive ? email.toLowerCase() : [])));
-  const outside = addresses.difference(inside);
-  const onDevices = devices.map(({ addressee, count }) =>
-    addressee !== null && outside.has(addressee) ? count - 1 : count,
-  );
-  return onDevices.reduce((sum, count) => sum + count, outside.size + unmarked);
+  return countPeople(reached, addresses.difference(inside));
 }
 
 /**
@@ -65,10 +67,12 @@ export async function requireReach(
   items: readonly StoredItem[],
   { before }: { before: number },
 ): Promise<void> {
-  const beyond = [];
-  const reach = await reachOf(ctx, items);
-  for (const item of items)
-    if ((reach.get(item.id) ?? 0) > mostRecipients && !(await mayGoFurther(ctx, item))) beyond.push(item);
+  // Asked first: what may go further has reached any number, which takes its time to count.
+  const limited = [];
+  for (const item of await correspondenceIn(ctx, items))
+    if (!(await mayGoFurther(ctx, item))) limited.push(item);
+  const reach = await reachOf(ctx, limited);
+  const beyond = limited.filter(({ id }) => (reach.get(id) ?? 0) > mostRecipients);
   const earlier = await reachOf(ctx, beyond, { before });
   const grown = beyond.filter(({ id }) => (reach.get(id) ?? 0) > (earlier.get(id) ?? 0));
   if (grown.length === 0) return;
@@ -90,11 +94,15 @@ async function mayGoFurther(ctx: Context, item: StoredItem): Promise<boolean> {
  * after each use, so that no thirty days are missed. Compliance is told of that, and before it comes so far.
  */
 export async function watchReach(ctx: Context, items: readonly StoredItem[]): Promise<void> {
-  const reach = await reachOf(ctx, items);
-  for (const item of items) {
+  // What is retail already stays so, and may have reached any number of people.
+  const watched = [];
+  for (const item of await correspondenceIn(ctx, items))
+    if (!(await findRetail(ctx, item.id))) watched.push(item);
+  const reach = await reachOf(ctx, watched);
+  for (const item of watched) {
     const recipients = reach.get(item.id) ?? 0;
     if (recipients > mostRecipients) await treatAsRetail(ctx, item, recipients);
-    else if (recipients >= nearMostRecipients && !(await findRetail(ctx, item.id)))
+    else if (recipients >= nearMostRecipients)
       await transaction(ctx, (inside) => tellOfReach(inside, item, { is: 'near', recipients }));
   }
 }

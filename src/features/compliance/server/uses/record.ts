@@ -26,6 +26,8 @@ export interface Use {
   standing?: Standing;
   /** Whom the sender addressed the link to. */
   addressee?: string | null;
+  /** The mark of the device, of the same form as a recipient nobody knows. A claim without one counts as another person each time. */
+  device?: string | null;
   /** In which it was shown; missing where nobody has seen it yet. */
   language?: Language | null;
   way?: SendWay | null;
@@ -65,7 +67,7 @@ export async function recordUses(ctx: Context, uses: readonly Use[]): Promise<vo
 function ownOf(use: Use) {
   const { link = null, person = null, recipient = null, addressee = null, language = null, way = null } = use;
   return {
-    ...{ link, person, language, way, standing: use.standing ?? 'unknown' },
+    ...{ link, person, language, way, standing: use.standing ?? 'unknown', device: use.device ?? null },
     recipient: recipient?.toLowerCase() ?? null,
     addressee: addressee?.toLowerCase() ?? null,
   };
@@ -95,7 +97,7 @@ async function tell(ctx: Context, { content, language = null }: Use): Promise<Us
   return {
     ...{ item: content.id, type: content.type },
     title: isList ? spoken(content.playlist.titles, language ?? fallbackLanguage).text : (only?.title ?? ''),
-    ...{ link: null, person: null, recipient: null, standing: 'unknown', addressee: null },
+    ...{ link: null, person: null, recipient: null, standing: 'unknown', addressee: null, device: null },
     ...{ language: null, way: null, rulesVersion, shown },
     approval: (isList ? words?.approval : only?.approval) ?? null,
     seal: (isList ? words?.seal : only?.seal) ?? null,

@@ -29,6 +29,8 @@ export interface UseBody {
   standing: Standing;
   /** Whom the sender addressed the link to. */
   addressee: string | null;
+  /** The mark of the device, whoever is known to have used it. Records of earlier versions do not tell it. */
+  device?: string | null;
   approval: string | null;
   seal: string | null;
   rulesVersion: number;

@@ -8,27 +8,33 @@ import type { Feed } from './read.ts';
 /** A season that a feed tells of, and its episodes there. */
 export interface FedSeason {
   id: string;
+  /** Another whenever the season or one of these episodes is changed. */
+  version: string;
   items: ReadonlySet<string>;
 }
 
 /** The seasons that a feed tells of. */
 export function seasonsIn({ episodes }: Feed): FedSeason[] {
   const bySeason = Map.groupBy(episodes, ({ season }) => season.id);
-  return [...bySeason].map(([id, some]) => ({ id, items: new Set(some.map(({ item }) => item.id)) }));
+  return [...bySeason].map(([id, some]) => ({
+    id,
+    version: [some[0]?.season.version, ...some.map(({ item }) => `${item.id} ${item.version}`)].join(' '),
+    items: new Set(some.map(({ item }) => item.id)),
+  }));
 }
 
-/** Records that a feed was delivered: each season in it with the episodes that it tells of, once for each reader and day. */
+/** Records that a feed was delivered: each season in it with the episodes that it tells of, once for each version, reader and day. */
 export async function recordFeed(
   ctx: Context,
   seasons: readonly FedSeason[],
   { actor, visit }: { actor: Actor; visit: Visit },
 ): Promise<void> {
-  for (const { id, items } of seasons) {
+  for (const { id, version, items } of seasons) {
     const find = async () => {
       const content = await findContent(ctx, 'audio_playlist', id);
       if (content?.type !== 'audio_playlist') return null;
       return { ...content, items: content.items.filter((item) => items.has(item.id)) };
     };
-    await recordDailyUse(ctx, { kind: 'delivered', id, find, actor, visit, language: null });
+    await recordDailyUse(ctx, { kind: 'delivered', id, version, find, actor, visit, language: null });
   }
 }

@@ -14,8 +14,10 @@ export interface DailyUse {
   kind: 'opened' | 'delivered';
   /** The id of ours of what was used. */
   id: string;
-  /** Asked for only where it has to be written down. Null: it is gone meanwhile. */
+  /** Null: it is gone meanwhile. */
   find(): Promise<Content | null>;
+  /** Tells the content of this moment from what it was before. Where it is given, `find` is asked only for what has to be written down. */
+  version?: string;
   actor: Actor;
   visit: Visit;
   /** In which its page was shown; null where it is not known what stood beside it. */
@@ -23,16 +25,19 @@ export interface DailyUse {
 }
 
 /**
- * Writes down a use that is recorded once for each device and day, page and file apart. It is safe on disk when this
- * returns.
+ * Writes down a use that is recorded once for each version, device and day, page and file apart. It is safe on disk when
+ * this returns.
  */
 export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void> {
   const { kind, id, actor, visit } = used;
   const who = actor.kind === 'member' ? [actor.uid] : traitsOf(visit);
-  const mark = await markOfDay(ctx, ['once', kind, id, ...who]);
+  const found = used.version === undefined ? await used.find() : null;
+  const version = used.version ?? (found && versionOf(found));
+  if (version === null) return;
+  const mark = await markOfDay(ctx, ['once', kind, id, version, ...who]);
   const state = stateOf(ctx);
   if (state.known.has(mark)) return;
-  const content = await used.find();
+  const content = found ?? (await used.find());
   if (!content) return;
   await new Promise<void>((resolve, reject) => {
     state.waiting.push({ used, content, mark, resolve, reject });
@@ -89,10 +94,11 @@ async function writeAll(ctx: Context, state: State): Promise<void> {
   state.isWriting = false;
 }
 
-/** The same content as it was at one moment. */
+/** The same content as it was at one moment; of a list, with what was in it. */
 function versionOf(content: Content): string {
-  const { version } = content.type === 'audio_playlist' ? content.playlist : content.item;
-  return `${content.id} ${version}`;
+  if (content.type !== 'audio_playlist') return `${content.id} ${content.item.version}`;
+  const items = content.items.map(({ id, version }) => `${id} ${version}`);
+  return [`${content.id} ${content.playlist.version}`, ...items].join(' ');
 }
 
 async function writeSome(ctx: Context, some: readonly Waiting[]): Promise<void> {

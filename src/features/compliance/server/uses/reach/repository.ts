@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { UseTables } from '../repository.ts';
+import type { Reached } from './count.ts';
 
 interface Row {
   item_id: string;
@@ -9,48 +10,42 @@ interface Row {
 
 const retail = (ctx: Context) => ctx.db.query.withTables<{ compliance_retail: Row }>();
 
-/** Whom an item has reached, as far as they can be told apart. */
-export interface Reached {
-  /** E-mail addresses, whoever gave them. */
-  addresses: Set<string>;
-  /** Devices that nobody knows, of each link or public address, and whom the link was addressed to. */
-  devices: { addressee: string | null; count: number }[];
-  /** Uses of which nothing is known but that they happened. */
-  unmarked: number;
-}
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whom an item has reached since a moment, by all records or by those below a number. */
+/** Whom an item has reached since a moment, by all records or by those below a number; the first one first. */
 export async function findReached(
   ctx: Context,
   item: string,
   { since, before }: { since: Date; before?: number | undefined },
-): Promise<Reached> {
-  const all = ctx.db.query
-    .withTables<UseTables>()
+): Promise<Reached[]> {
+  const uses = ctx.db.query.withTables<UseTables>();
+  // So that records of earlier years are not even looked at. A day more, as a clock may have been set back.
+  const oldest = uses
+    .selectFrom('compliance_uses')
+    .select('seq')
+    .where('at', '>', since.getTime() - dayMs)
+    .orderBy('at')
+    .orderBy('seq')
+    .limit(1);
+  const rows = await uses
     .selectFrom('compliance_use_items as used')
     .innerJoin('compliance_uses as use', 'use.seq', 'used.seq')
+    .select(['use.link_id as link', 'use.standing', 'use.recipient', 'use.addressee'])
+    .select(({ ref, fn }) => [
+      ctx.db.engine.textUnder(ref('use.body'), 'device').as('device'),
+      fn.countAll<number | string>().as('uses'),
+    ])
     .where('used.item_id', '=', item)
-    .where('use.at', '>', since.getTime());
-  const asked = before === undefined ? all : all.where('use.seq', '<', before);
-  const rows = await asked
-    .select(['use.link_id', 'use.recipient', 'use.addressee'])
-    .distinct()
-    .where('use.recipient', 'is not', null)
+    .where('used.seq', '>=', oldest)
+    .where('use.at', '>', since.getTime())
+    .where(({ or, eb }) =>
+      or([eb('use.recipient', 'is not', null), eb('use.kind', 'in', ['opened', 'delivered'])]),
+    )
+    .$if(before !== undefined, (query) => query.where('used.seq', '<', before ?? 0))
+    .groupBy(['use.link_id', 'use.standing', 'use.recipient', 'use.addressee', 'device'])
+    .orderBy(({ fn }) => fn.min('use.seq'))
     .execute();
-  const { unmarked } = await asked
-    .select(({ fn }) => fn.countAll<number | string>().as('unmarked'))
-    .where('use.recipient', 'is', null)
-    .where('use.kind', 'in', ['opened', 'delivered'])
-    .executeTakeFirstOrThrow();
-  const onDevices = rows.filter(({ recipient }) => !recipient?.includes('@'));
-  return {
-    addresses: new Set(rows.flatMap(({ recipient }) => (recipient?.includes('@') ? recipient : []))),
-    devices: [...Map.groupBy(onDevices, ({ link_id }) => link_id).values()].map((found) => ({
-      addressee: found[0]?.addressee ?? null,
-      count: new Set(found.map(({ recipient }) => recipient)).size,
-    })),
-    unmarked: Number(unmarked),
-  };
+  return rows.map((row) => ({ ...row, uses: Number(row.uses) }));
 }
 
 /** That an item is treated as retail for the number of people it has reached, and since when. */

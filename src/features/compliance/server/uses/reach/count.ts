@@ -1,0 +1,56 @@
+/** Uses of one item that are alike in who got it, as far as that is known. */
+export interface Reached {
+  link: string | null;
+  /** Null in records of earlier versions. */
+  standing: string | null;
+  /** An e-mail address or the mark of a device; null where nothing is known but that it happened. */
+  recipient: string | null;
+  addressee: string | null;
+  /** The mark of the device where somebody else is the recipient. */
+  device: string | null;
+  uses: number;
+}
+
+/** The addresses that count as one person each: whoever has proven to be it, and whom a link was addressed to. */
+export function addressesIn(reached: readonly Reached[]): Set<string> {
+  return new Set(reached.flatMap((each) => (isAddress(each) ? (each.recipient ?? []) : [])));
+}
+
+/**
+ * How many people that is in the stricter reading of the rule. `people` are the addresses that count. Of the rest each
+ * device counts, whatever was typed there, and each use where not even the device is known. One device at each link
+ * may be the addressee's, who counts already: the first that is unknown or has typed that very address.
+ */
+export function countPeople(reached: readonly Reached[], people: ReadonlySet<string>): number {
+  let count = people.size;
+  for (const atLink of Map.groupBy(reached, ({ link }) => link).values()) {
+    const proven = atLink.filter(({ standing }) => standing === 'verified');
+    const known = new Set(proven.flatMap(({ device }) => device ?? []));
+    const here = new Set(proven.flatMap(({ recipient }) => recipient ?? []));
+    for (const each of atLink.filter((one) => !isAddress(one))) {
+      const device = each.device ?? markOf(each);
+      const isKnown = device !== null && known.has(device);
+      if (isKnown) continue;
+      if (device !== null) known.add(device);
+      const { addressee } = each;
+      const isTheirs = addressee !== null && people.has(addressee) && !here.has(addressee) && mayBe(each);
+      if (isTheirs) here.add(addressee);
+      count += (device === null ? each.uses : 1) - (isTheirs ? 1 : 0);
+    }
+  }
+  return count;
+}
+
+function isAddress({ standing, recipient }: Reached): boolean {
+  if (!recipient?.includes('@')) return false;
+  return standing === 'verified' || standing === 'addressed' || standing === null;
+}
+
+function markOf({ recipient }: Reached): string | null {
+  return recipient?.includes('@') ? null : recipient;
+}
+
+/** Whoever types another address says that they are not the addressee. */
+function mayBe({ standing, recipient, addressee }: Reached): boolean {
+  return recipient !== null && (standing !== 'claimed' || recipient === addressee);
+}

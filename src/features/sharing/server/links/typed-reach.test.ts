@@ -1,0 +1,68 @@
+import { beforeAll, expect, it } from 'vitest';
+import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { makeLink, openPage } from './fixtures.ts';
+
+const browser = { 'user-agent': 'Mozilla/5.0 (typing) Firefox/150.0' };
+const addressees = Array.from({ length: 23 }, (_, at) => `client${at}@example.com`);
+const [first = ''] = addressees;
+
+onBothEngines('how many people get correspondence that asks for an address', (engine) => {
+  let hub: TestHub;
+  let owner: Awaited<ReturnType<typeof memberOf>>;
+  let principal: Awaited<ReturnType<typeof memberOf>>;
+  beforeAll(async () => {
+    hub = await startTestHub(engine);
+    owner = await memberOf(hub);
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
+    await layRules(principal, { categories: [{ ...openCategory, class: 'correspondence' as const }] });
+  });
+
+  const send = (target: string, emails: readonly string[]) =>
+    owner.send('POST', '/api/links/bulk', {
+      ...{ type: 'video', target },
+      recipients: emails.map((email) => ({ label: '', note: '', email })),
+    });
+  const sumOf = async (id: string) => (await principal.fetch(`/api/compliance/items/${id}/uses`)).json();
+  /** Types an address at the gate of a link, on a device that was never there before. */
+  const type = async ({ path }: { path: string }, email: string) => {
+    const answer = await hub.fetch(`/link${path}`, {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ email }).toString() },
+      headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return answer.status;
+  };
+
+  it('counts each device, whatever is typed there', async () => {
+    const { id } = await addItem(hub.hub.ctx);
+    expect((await send(id, addressees)).status).toBe(200);
+    const gated = await makeLink(owner, { target: id, gate: 'email' });
+    expect(await type(gated, principal.email)).toBe(303);
+    expect(await sumOf(id)).toMatchObject({ recipients: 24 });
+    expect(await type(gated, first)).toBe(303);
+    expect(await sumOf(id)).toMatchObject({ recipients: 25 });
+    for (const email of [principal.email, ...addressees.slice(0, 2)])
+      expect(await type(gated, email)).toBe(410);
+    expect(await sumOf(id)).toMatchObject({ recipients: 25, openings: 2, retailSince: null });
+    const refused = await send(id, ['another@example.com']);
+    expect(await refused.json()).toMatchObject({ params: { reason: 'reach', fits: 0 } });
+    // Who is signed in is of the firm without doubt.
+    const plain = await makeLink(owner, { target: id });
+    expect(await openPage(await memberOf(hub), plain.path, browser)).toMatchObject({ ended: null });
+  });
+
+  it('takes one device for whom the link is addressed to, and no more', async () => {
+    const { id } = await addItem(hub.hub.ctx);
+    await send(id, addressees);
+    const own = await makeLink(owner, { target: id, gate: 'email', recipient: first });
+    for (const recipients of [23, 24, 25]) {
+      expect(await type(own, first)).toBe(303);
+      expect(await sumOf(id)).toMatchObject({ recipients });
+    }
+    expect(await type(own, first)).toBe(410);
+    expect(await sumOf(id)).toMatchObject({ recipients: 25 });
+  });
+});
