@@ -120,5 +120,15 @@ function* formsTo(limit: number): Generator<[what: string, type: string, body: s
   yield ['a picture', parts, `${part('name="p"; filename="p"')}${'a'.repeat(most)}${end}`];
   yield ['a long text', parts, `${one.slice(0, -2)}${'a'.repeat(most)}${end}`];
   yield ['almost boundaries', parts, `${one.slice(0, -2)}${'\r\n--ab'.repeat(most / 6)}${end}`];
+  for (const length of [70, 8000]) yield longBoundary(length, limit);
   yield ['bytes', 'application/offset+octet-stream', 'a'.repeat(limit)];
+}
+
+/** Nearly the boundary a few times, which makes the search for it a slow one, and then nothing but its letter. */
+function longBoundary(length: number, limit: number): [what: string, type: string, body: string] {
+  const boundary = 'a'.repeat(length);
+  const begin = `--${boundary}\r\nContent-Disposition: form-data; name="p"; filename="x"\r\n\r\n`;
+  const nearly = `\r\n--${boundary.slice(1)}b`.repeat(8);
+  const rest = 'a'.repeat(Math.max(0, limit - begin.length - nearly.length));
+  return [`a boundary of ${length}`, `multipart/form-data; boundary=${boundary}`, begin + nearly + rest];
 }

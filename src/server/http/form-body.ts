@@ -56,7 +56,7 @@ async function readParts(request: FastifyRequest, body: Buffer<ArrayBuffer>): Pr
   const values = new URLSearchParams();
   let file: File | undefined;
   let size = 0;
-  for (const { name, isFile, bytes } of splitParts(body, request.headers['content-type'] ?? '')) {
+  for await (const { name, isFile, bytes } of splitParts(body, request.headers['content-type'] ?? '')) {
     if (isFile) {
       if (bytes.length > 0) file ??= new File([bytes], name);
       continue;

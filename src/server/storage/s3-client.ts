@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type {
   AbortMultipartUploadCommandInput,
   CompleteMultipartUploadCommandInput,
@@ -16,61 +17,105 @@ import type {
   UploadPartCopyCommandInput,
 } from '@aws-sdk/client-s3';
 import type { S3Address } from './s3-address.ts';
+import {
+  closeIdle,
+  endWhenStalled,
+  isSmall,
+  isTimeout,
+  type Patience,
+  usualPatience,
+} from './s3-patience.ts';
 
 const partSize = 8 << 20;
-/** How long the start waits for a store that accepts connections and says nothing. */
-const firstAnswerMs = 15_000;
 
 /** The calls of S3 that we make. */
 export type S3Client = Awaited<ReturnType<typeof connectS3>>;
 
-/** The few calls of S3 that we make. Nothing goes over the network before the first of them. */
-export async function connectS3(address: S3Address) {
+/**
+ * The few calls of S3 that we make. Nothing goes over the network before the first of them. A connection that leads nowhere is
+ * thrown away, and the call tried again on another.
+ */
+export async function connectS3(address: S3Address, patience: Patience = usualPatience) {
   // Loaded here, so that a hub with its files on disk does not pay for it at every start.
   const [aws, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
-  const client = new aws.S3Client({
-    region: address.region,
-    forcePathStyle: true,
-    // Servers other than Amazon's often know no checksums but the signature's.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(address.endpoint && { endpoint: address.endpoint }),
-    ...(address.credentials && { credentials: address.credentials }),
-    requestHandler: {
-      connectionTimeout: 5000,
-      // Each file being sent holds a socket for as long as its reader takes: the usual 50 would be a ceiling.
-      httpAgent: { keepAlive: true, maxSockets: 2000 },
-      httpsAgent: { keepAlive: true, maxSockets: 2000 },
-    },
+  const connect = (limits: { socketTimeout?: number }) => {
+    const client = new aws.S3Client({
+      region: address.region,
+      forcePathStyle: true,
+      // Servers other than Amazon's often know no checksums but the signature's.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(address.endpoint && { endpoint: address.endpoint }),
+      ...(address.credentials && { credentials: address.credentials }),
+      requestHandler: {
+        connectionTimeout: 5000,
+        throwOnRequestTimeout: true,
+        ...limits,
+        // Each file being sent holds a socket for as long as its reader takes: the usual 50 would be a ceiling.
+        httpAgent: { keepAlive: true, maxSockets: 2000 },
+        httpsAgent: { keepAlive: true, maxSockets: 2000 },
+      },
+    });
+    // The innermost step: it sees each try.
+    client.middlewareStack.add(
+      (next) => (args) =>
+        next(args).catch((error: unknown) => {
+          if (isTimeout(error)) closeIdle(client.config.requestHandler);
+          throw error;
+        }),
+      { step: 'deserialize', name: 'closeIdleConnections' },
+    );
+    return client;
+  };
+  const client = connect({});
+  // A limit by the time without any byte moving, as large bodies need it, would cut off a slow reader of a file.
+  const sender = connect({ socketTimeout: patience.sending });
+  const soon = () => ({
+    requestTimeout: patience.answer,
+    abortSignal: AbortSignal.timeout(patience.call),
   });
+  const patiently = { requestTimeout: patience.work };
   return {
-    headBucket: (input: HeadBucketCommandInput) =>
-      client.send(new aws.HeadBucketCommand(input), { abortSignal: AbortSignal.timeout(firstAnswerMs) }),
-    createBucket: (input: CreateBucketCommandInput) => client.send(new aws.CreateBucketCommand(input)),
-    headObject: (input: HeadObjectCommandInput) => client.send(new aws.HeadObjectCommand(input)),
-    getObject: (input: GetObjectCommandInput) => client.send(new aws.GetObjectCommand(input)),
-    putObject: (input: PutObjectCommandInput) => client.send(new aws.PutObjectCommand(input)),
-    deleteObject: (input: DeleteObjectCommandInput) => client.send(new aws.DeleteObjectCommand(input)),
-    listObjects: (input: ListObjectsV2CommandInput) => client.send(new aws.ListObjectsV2Command(input)),
+    headBucket: (input: HeadBucketCommandInput) => client.send(new aws.HeadBucketCommand(input), soon()),
+    createBucket: (input: CreateBucketCommandInput) =>
+      client.send(new aws.CreateBucketCommand(input), soon()),
+    headObject: (input: HeadObjectCommandInput) => client.send(new aws.HeadObjectCommand(input), soon()),
+    getObject: async (input: GetObjectCommandInput) => {
+      const answer = await client.send(new aws.GetObjectCommand(input), { requestTimeout: patience.answer });
+      if (answer.Body) endWhenStalled(answer.Body as IncomingMessage, patience.reading);
+      return answer;
+    },
+    putObject: (input: PutObjectCommandInput) =>
+      isSmall(input.Body)
+        ? client.send(new aws.PutObjectCommand(input), soon())
+        : sender.send(new aws.PutObjectCommand(input)),
+    deleteObject: (input: DeleteObjectCommandInput) =>
+      client.send(new aws.DeleteObjectCommand(input), soon()),
+    listObjects: (input: ListObjectsV2CommandInput) =>
+      client.send(new aws.ListObjectsV2Command(input), soon()),
     listVersions: (input: ListObjectVersionsCommandInput) =>
-      client.send(new aws.ListObjectVersionsCommand(input)),
-    copyObject: (input: CopyObjectCommandInput) => client.send(new aws.CopyObjectCommand(input)),
+      client.send(new aws.ListObjectVersionsCommand(input), soon()),
+    copyObject: (input: CopyObjectCommandInput) => client.send(new aws.CopyObjectCommand(input), patiently),
     createMultipartUpload: (input: CreateMultipartUploadCommandInput) =>
-      client.send(new aws.CreateMultipartUploadCommand(input)),
-    uploadPart: (input: UploadPartCommandInput) => client.send(new aws.UploadPartCommand(input)),
-    uploadPartCopy: (input: UploadPartCopyCommandInput) => client.send(new aws.UploadPartCopyCommand(input)),
-    listParts: (input: ListPartsCommandInput) => client.send(new aws.ListPartsCommand(input)),
+      client.send(new aws.CreateMultipartUploadCommand(input), soon()),
+    uploadPart: (input: UploadPartCommandInput) => sender.send(new aws.UploadPartCommand(input)),
+    uploadPartCopy: (input: UploadPartCopyCommandInput) =>
+      client.send(new aws.UploadPartCopyCommand(input), patiently),
+    listParts: (input: ListPartsCommandInput) => client.send(new aws.ListPartsCommand(input), soon()),
     completeMultipartUpload: (input: CompleteMultipartUploadCommandInput) =>
-      client.send(new aws.CompleteMultipartUploadCommand(input)),
+      client.send(new aws.CompleteMultipartUploadCommand(input), patiently),
     abortMultipartUpload: (input: AbortMultipartUploadCommandInput) =>
-      client.send(new aws.AbortMultipartUploadCommand(input)),
+      client.send(new aws.AbortMultipartUploadCommand(input), soon()),
     /** In parts when it is large; on failure the parts are taken back. */
-    upload: (params: PutObjectCommandInput) => new Upload({ client, params, partSize }).done(),
+    upload: (params: PutObjectCommandInput) => new Upload({ client: sender, params, partSize }).done(),
     /** An address that works by itself for so many seconds. Nothing goes over the network for it. */
     presignGet: async (input: GetObjectCommandInput, seconds: number) => {
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
       return getSignedUrl(client, new aws.GetObjectCommand(input), { expiresIn: seconds });
     },
-    close: () => client.destroy(),
+    close: () => {
+      client.destroy();
+      sender.destroy();
+    },
   };
 }
