@@ -43,7 +43,6 @@ process.on('message', (asked) => {
     watching = false;
     tell({ ms: longest });
   } else if (asked === 'member') void tellMember();
-  else void hub.stop().then(() => process.exit());
 });
 tell({ url: hub.url, served });
 

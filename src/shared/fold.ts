@@ -1,7 +1,8 @@
+import { normalize } from './normalize.ts';
+
 /** The same text however it was typed: forgives case, accents, signs and the forms of Arabic letters. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalize(text, 'NFKD')
     .replace(/[\p{M}\u0640]/gu, '')
     .replace(/[أإآٱ]/g, 'ا')
     .replaceAll('ى', 'ي')

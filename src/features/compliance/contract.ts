@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { line, lines, Moment, Tag, Texts } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { normalize } from '#shared/normalize.ts';
 import { RulesWord, WishedWords } from './contract/words.ts';
 
 export { longestWord, mostWords, RulesWord, wordAlike, wordKinds } from './contract/words.ts';
@@ -162,5 +163,5 @@ export function asksForApproval({ categories }: Pick<Rules, 'categories'>): bool
 
 /** Categories are typed by hand: those that differ in capital letters alone are one. */
 export function alike(category: string): string {
-  return category.normalize('NFKC').toLowerCase();
+  return normalize(category, 'NFKC').toLowerCase();
 }

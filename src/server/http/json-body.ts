@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
@@ -16,8 +17,11 @@ export const openBodyLimit = 64 * 1024;
 export function takeJson(app: FastifyInstance, bodyLimit?: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  const options = { parseAs: 'string', ...(bodyLimit !== undefined && { bodyLimit }) } as const;
-  app.addContentTypeParser<string>('application/json', options, (request, body, done) => {
+  const options = { parseAs: 'buffer', ...(bodyLimit !== undefined && { bodyLimit }) } as const;
+  app.addContentTypeParser<Buffer>('application/json', options, (request, bytes, done) => {
+    // JSON is UTF-8; to put marks in place of megabytes that are not takes long.
+    if (!isUtf8(bytes)) return done(new AppError('malformed-request'));
+    const body = bytes.toString('utf8');
     const reason = excessOf(body);
     if (reason) done(new AppError('invalid-input', { params: { issues: [{ path: '', reason }] } }));
     else void parse(request, body, done);
@@ -39,13 +43,9 @@ const marks = {
 function excessOf(text: string): 'too-deep' | 'too-many-values' | null {
   let levels = 0;
   let values = 0;
-  let inText = false;
   for (let at = 0; at < text.length; at += 1) {
     const mark = text.charCodeAt(at);
-    if (inText) {
-      if (mark === marks.backslash) at += 1;
-      else if (mark === marks.quote) inText = false;
-    } else if (mark === marks.quote) inText = true;
+    if (mark === marks.quote) at = endOfText(text, at);
     else if (mark === marks.comma || mark === marks.colon) {
       values += 1;
       if (values > mostValues) return 'too-many-values';
@@ -55,4 +55,14 @@ function excessOf(text: string): 'too-deep' | 'too-many-values' | null {
     } else if (mark === marks.close || mark === marks.closeList) levels -= 1;
   }
   return null;
+}
+
+/** Where the text ends that begins with this quote: at a quote with an even number of backslashes before it. */
+function endOfText(text: string, begin: number): number {
+  for (let end = text.indexOf('"', begin + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === marks.backslash) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return text.length;
 }

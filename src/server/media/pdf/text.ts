@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { normalize } from '#shared/normalize.ts';
 import { linesOf } from '#shared/pdf/lines.ts';
 
 /** What goes beyond it on one page is not kept. */
@@ -16,5 +17,5 @@ export async function pageText(page: PDFPageProxy): Promise<string> {
 
 /** Letters drawn in their joined forms become the letters themselves. */
 function written(line: string): string {
-  return line.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  return normalize(line, 'NFKC').replace(/\s+/g, ' ').trim();
 }

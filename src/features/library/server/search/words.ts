@@ -1,4 +1,5 @@
 import { fold } from '#shared/fold.ts';
+import { normalize } from '#shared/normalize.ts';
 
 /** A word as the search knows it, and where it stands in the text it was read from. */
 export interface Word {
@@ -58,7 +59,7 @@ export function differentWords(
       if (met.has(piece)) continue;
       met.add(piece);
       for (const word of foldPiece(piece))
-        if (!words.has(word)) words.set(word, piece.normalize('NFC').toLowerCase());
+        if (!words.has(word)) words.set(word, normalize(piece, 'NFC').toLowerCase());
       if (words.size >= most) return words;
     }
   return words;

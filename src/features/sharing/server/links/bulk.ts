@@ -23,7 +23,7 @@ export async function createMany(
     });
   const member = requireMember(ctx);
   const found = await requireShareable(ctx, member, { type, target });
-  const read = csv === undefined ? { recipients: given ?? [] } : readRecipients(csv);
+  const read = csv === undefined ? { recipients: given ?? [] } : await readRecipients(csv);
   if (!('recipients' in read)) return { ...nothing, ...read };
   const defaults = await defaultsOf(ctx, member);
   const kept = await toKept(shared);

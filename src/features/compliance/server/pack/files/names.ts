@@ -1,11 +1,12 @@
+import { normalize } from '#shared/normalize.ts';
+
 const longest = 60;
 /** Names that mean something else on Windows, whatever follows their dot. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** A name for a file or folder that every system takes: letters and digits of any script, and what joins them. */
 export function safeName(text: string, most = longest): string {
-  const name = text
-    .normalize('NFC')
+  const name = normalize(text, 'NFC')
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .replace(/^[.\-_]+/, '')
     .slice(0, most)

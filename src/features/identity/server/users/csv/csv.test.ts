@@ -19,13 +19,13 @@ describe('cells', () => {
 });
 
 describe('a file', () => {
-  const rowsOf = (text: string) => {
-    const read = readCsv(text);
+  const rowsOf = async (text: string) => {
+    const read = await readCsv(text);
     if ('problem' in read) throw new Error(read.problem.reason);
     return read.rows;
   };
 
-  test('is read with commas, semicolons or tabs, any line ends, a mark and quotes', () => {
+  test('is read with commas, semicolons or tabs, any line ends, a mark and quotes', async () => {
     const expected = [
       { line: 2, uneven: false, cells: { email: 'a@x.org', firstName: 'Ann, "the" one', lastName: 'B' } },
       { line: 3, uneven: false, cells: { email: 'b@x.org' } },
@@ -38,27 +38,27 @@ describe('a file', () => {
             ['a@x.org', '"Ann, ""the"" one"', ' B '],
             ['b@x.org', '', ''],
           ];
-          expect(rowsOf(mark + lines.map((line) => line.join(sign)).join(end) + end)).toEqual(expected);
+          expect(await rowsOf(mark + lines.map((line) => line.join(sign)).join(end) + end)).toEqual(expected);
         }
   });
 
-  test('keeps line ends inside quotes and tells the line where a row ends', () => {
-    const rows = rowsOf('email,firstName\na@x.org,"two\nlines"\n\nb@x.org,one\n');
+  test('keeps line ends inside quotes and tells the line where a row ends', async () => {
+    const rows = await rowsOf('email,firstName\na@x.org,"two\nlines"\n\nb@x.org,one\n');
     expect(rows.map(({ line, cells }) => [line, cells.firstName])).toEqual([
       [3, 'two\nlines'],
       [5, 'one'],
     ]);
   });
 
-  test('tells of rows with too many or too few cells', () => {
-    const rows = rowsOf('email,firstName\na@x.org\nb@x.org,x,y\nc@x.org,x');
+  test('tells of rows with too many or too few cells', async () => {
+    const rows = await rowsOf('email,firstName\na@x.org\nb@x.org,x,y\nc@x.org,x');
     expect(rows.map(({ uneven }) => uneven)).toEqual([true, true, false]);
   });
 
-  test('takes the columns of its own export', () => {
+  test('takes the columns of its own export', async () => {
     const head =
       'email,firstName,lastName,solutionNumber,isSecurityLicensed,roles,crd_check,blockedAt,createdAt,lastSignIn';
-    expect(rowsOf(`${head}\na@x.org,,,,,,,x,y,z`)[0]?.cells).toEqual({ email: 'a@x.org' });
+    expect((await rowsOf(`${head}\na@x.org,,,,,,,x,y,z`))[0]?.cells).toEqual({ email: 'a@x.org' });
   });
 
   test.each([
@@ -69,9 +69,21 @@ describe('a file', () => {
     ['email,First name,firstName\na@x.org,1,2', 'double-column', 'firstName'],
     ['email,firstName\na@x.org,"never closed\n', 'unreadable', ''],
     [`email\n${'a@x.org\n'.repeat(5001)}`, 'too-many-rows', ''],
-  ])('that cannot be read is refused with its reason: %#', (text, reason, detail) => {
-    expect(readCsv(text)).toMatchObject({ problem: { reason, ...(detail && { detail }) } });
+  ])('that cannot be read is refused with its reason: %#', async (text, reason, detail) => {
+    expect(await readCsv(text)).toMatchObject({ problem: { reason, ...(detail && { detail }) } });
   });
+});
+
+test('others get their turn while a large file is read', async () => {
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    next = setImmediate(turn);
+  };
+  let next = setImmediate(turn);
+  await readCsv(`email,firstName\na@x.org,"${'é'.repeat(250_000)}"`);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(10);
 });
 
 describe('a row', () => {

@@ -21,7 +21,7 @@ export async function importUsers(
   ctx: ActingContext,
   { csv, plan }: { csv: string; plan?: string | undefined },
 ): Promise<ImportResult> {
-  const read = readCsv(csv);
+  const read = await readCsv(csv);
   if ('problem' in read) return { applied: false, plan: '', problem: read.problem, rows: [] };
   if (plan === undefined) return toResult(await planImport(ctx, read.rows));
   return transaction(ctx, async (inside) => {

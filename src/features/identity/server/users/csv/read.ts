@@ -10,8 +10,8 @@ type Read = { rows: ReadRow[] } | { problem: { reason: FileProblem; detail: stri
 const ignored = ['blockedat', 'createdat', 'lastsignin'];
 
 /** Reads a file of people. */
-export function readCsv(text: string): Read {
-  const read = parseCsv<ImportColumn>(text, {
+export async function readCsv(text: string): Promise<Read> {
+  const read = await parseCsv<ImportColumn>(text, {
     mostRows: mostImportRows,
     needs: ['email'],
     columnOf: (name) =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create } from '@cantoo/fontkit';
+import { normalize } from '#shared/normalize.ts';
 
 /** Where the build puts the fonts that pictures are written with too. */
 const folder = join(import.meta.dirname, '../../../../../../dist/fonts');
@@ -70,7 +71,7 @@ const picture = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indica
  * place of their own in a line; letters with accents that no face has lose them.
  */
 export function writable(text: string, faces: readonly Face[]): string {
-  return [...text.normalize('NFC').replace(marks, '')]
+  return [...normalize(text, 'NFC').replace(marks, '')]
     .map((letter) => {
       if (faceOf(letter, faces) !== null) return letter;
       if (picture.test(letter)) return '';

@@ -19,7 +19,7 @@ export async function importLearners(
 ): Promise<EnrolImport> {
   const program = await requireProgram(ctx, id);
   if (program.state !== 'published') throw new AppError('forbidden', { params: { reason: 'unpublished' } });
-  const read = readLearners(csv);
+  const read = await readLearners(csv);
   if ('problem' in read) return { applied: false, plan: '', problem: read.problem, rows: [] };
   if (plan === undefined) return toResult(await planLearners(ctx, program, read.rows));
   return transaction(ctx, async (inside) => {

@@ -29,8 +29,8 @@ type Read = { rows: CsvRow<EnrolColumn>[] } | { problem: { reason: EnrolFileProb
 const ignored = ['name', 'state', 'percent', 'done', 'total', 'enrolled', 'activity', 'completed', 'expires'];
 
 /** Reads a file of learners. */
-export function readLearners(text: string): Read {
-  const read = readCsv<EnrolColumn>(text, {
+export async function readLearners(text: string): Promise<Read> {
+  const read = await readCsv<EnrolColumn>(text, {
     mostRows: mostEnrolled,
     needs: ['email'],
     columnOf: (name) =>

@@ -22,8 +22,8 @@ type Read =
   | { rows: RecipientRow[] };
 
 /** Reads a file of recipients: all of them, or what is wrong with the file or with which of its lines. */
-export function readRecipients(text: string): Read {
-  const read = readCsv<RecipientColumn>(text, {
+export async function readRecipients(text: string): Promise<Read> {
+  const read = await readCsv<RecipientColumn>(text, {
     mostRows: mostRecipients,
     needs: ['label', 'email'],
     columnOf: (name) => columnNames.get(name) ?? 'ignored',
