@@ -44,7 +44,7 @@ export { type Sharer, tellSharers } from './recall/sharers.ts';
 export { disposeWith, isHeld, requireNotHeld } from './retention/index.ts';
 export { longestLinkDays, rulesOf } from './sharing.ts';
 export { recordDailyUse } from './uses/daily/record.ts';
-export { reachOf, tellReachIsFull, watchReach } from './uses/reach.ts';
+export { reachOf, tellReachIsFull, watchReach, wouldCross } from './uses/reach.ts';
 export { recordUse, recordUses, type Use } from './uses/record.ts';
 
 holdItems(holdingOf);

@@ -11,6 +11,7 @@ import { rulesOf } from '../sharing.ts';
 import { addressesIn, countPeople, type Reached } from './reach/count.ts';
 import { addRetail, eachRetail, findReached, findRetail } from './reach/repository.ts';
 import { tellOfReach } from './reach-letters.ts';
+import type { Use } from './record.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -32,11 +33,15 @@ export async function reachOf(
   items: readonly Pick<StoredItem, 'id' | 'category'>[],
   { before }: { before?: number } = {},
 ): Promise<Map<string, number>> {
-  const since = new Date(ctx.now().getTime() - reachDays * dayMs);
+  const since = firstDay(ctx);
   const reach = new Map<string, number>();
   for (const { id } of await correspondenceIn(ctx, items))
     reach.set(id, await countOutside(ctx, await findReached(ctx, id, { since, before })));
   return reach;
+}
+
+function firstDay(ctx: Context): Date {
+  return new Date(ctx.now().getTime() - reachDays * dayMs);
 }
 
 async function correspondenceIn<Item extends Pick<StoredItem, 'category'>>(
@@ -80,6 +85,26 @@ export async function requireReach(
   throw new AppError('forbidden', {
     params: { reason: 'reach', fits: Math.min(...fits), most: mostRecipients },
   });
+}
+
+/** Whether one more use would bring one of these items to more people than it may reach. Nothing is written. */
+export async function wouldCross(
+  ctx: Context,
+  items: readonly StoredItem[],
+  { link = null, standing = 'unknown', recipient = null, addressee = null, device = null }: Use,
+): Promise<boolean> {
+  const use = {
+    ...{ link, standing, device, uses: 1 },
+    ...{ recipient: recipient?.toLowerCase() ?? null, addressee: addressee?.toLowerCase() ?? null },
+  };
+  for (const item of await correspondenceIn(ctx, items)) {
+    if (await mayGoFurther(ctx, item)) continue;
+    const reached = await findReached(ctx, item.id, { since: firstDay(ctx) });
+    const count = await countOutside(ctx, reached);
+    if (count < mostRecipients) continue;
+    if ((await countOutside(ctx, [...reached, use])) > count) return true;
+  }
+  return false;
 }
 
 /** What is approved as retail may reach anybody; what counts as retail already is held by that. */

@@ -1,4 +1,10 @@
-import { recordUse, tellReachIsFull, watchReach } from '#features/compliance/server/index.ts';
+import {
+  recordUse,
+  tellReachIsFull,
+  type Use,
+  watchReach,
+  wouldCross,
+} from '#features/compliance/server/index.ts';
 import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
@@ -49,23 +55,34 @@ export async function enterLink(ctx: Context, entering: Entering): Promise<Ended
   return null;
 }
 
+/** Whether the link would not open for them because as many people have got what is behind it as may. */
+export async function isFullFor(ctx: Context, entering: Entering): Promise<boolean> {
+  const { link, content, actor } = entering;
+  if (actor.kind === 'member' && actor.uid === link.owner) return false;
+  const items = itemsShown(content);
+  if (!(await wouldCross(ctx, items, openingBy(entering, openerOf(entering))))) return false;
+  await tellReachIsFull(ctx, items);
+  return true;
+}
+
 /** What they gave themselves; a code proves it. */
 function openerOf({ given: { email, verified } = nothingGiven }: Entering): Opener {
   if (email === null) return { email, standing: 'unknown' };
   return { email, standing: verified ? 'verified' : 'claimed' };
 }
 
-async function recordOpening(
-  ctx: Context,
-  { link, content, visitId, actor, visit }: Entering,
-  opener: Opener,
-): Promise<void> {
-  const language = languageOf(ctx, visit, { query: '', begin: link.language });
+async function recordOpening(ctx: Context, entering: Entering, opener: Opener): Promise<void> {
+  const language = languageOf(ctx, entering.visit, { query: '', begin: entering.link.language });
+  await recordUse(ctx, { ...openingBy(entering, opener), language });
+}
+
+function openingBy({ link, content, visitId, actor }: Entering, opener: Opener): Use {
   // Whoever is signed in is known, whatever was typed.
   const known = actor.kind === 'member' ? ({ email: actor.email, standing: 'verified' } as const) : opener;
-  await recordUse(ctx, {
+  const device = `device:${visitId}`;
+  return {
     ...asUse(link, content),
-    ...{ kind: 'opened', language, standing: known.standing },
-    recipient: known.email ?? `device:${visitId}`,
-  });
+    ...{ kind: 'opened', standing: known.standing },
+    ...(known.email === null ? { recipient: device } : { recipient: known.email, device }),
+  };
 }

@@ -3,6 +3,7 @@ import type { ContentType } from '#features/library/contract.ts';
 import { type Content, findContent } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Visit } from '#server/visit.ts';
+import type { Actor } from '#shared/actor.ts';
 import { readCookie } from '#shared/cookies.ts';
 import type { EndedWhy, GateAsks } from '#shared/page.ts';
 import { itemsShown } from '../links/as-use.ts';
@@ -21,6 +22,7 @@ import {
 import { hasOpened } from '../links/visits/repository.ts';
 import { type LinkVisit, linkVisitOf, readGrant } from '../visit/link-visit.ts';
 import { admissionCookie } from './cookies.ts';
+import { isFullFor } from './enter.ts';
 
 /**
  * What a personal link leads to: content, what it asks for first, or why it no longer leads anywhere. Null is no link.
@@ -40,7 +42,7 @@ export async function followLink(
   ctx: Context,
   type: ContentType,
   id: string,
-  visit: Visit,
+  { actor, visit }: { actor: Actor; visit: Visit },
 ): Promise<FollowedLink> {
   const link = await findLink(ctx, id);
   if (link?.type !== type) return null;
@@ -53,7 +55,10 @@ export async function followLink(
   const given = (await readAdmission(ctx, link, shown)) ?? nothingGiven;
   const asks = stillAsked(link, given);
   if (asks) return { link, asks, email: given.email };
-  return { link, content: reached.content, linkVisit, isOpened };
+  const { content } = reached;
+  if (!isOpened && (await isFullFor(ctx, { link, content, visitId: linkVisit.id, given, actor, visit })))
+    return { link, ended: 'full' };
+  return { link, content, linkVisit, isOpened };
 }
 
 /** Whether a link still leads somewhere. */

@@ -16,12 +16,13 @@ export async function lookAhead(
   id: string,
   address: string,
 ): Promise<{ link: StoredLink; content: Content }> {
+  const actor = { kind: 'visitor', id: null } as const;
   const visit = { method: 'HEAD', headers: {}, address };
-  const followed = isContentType(type) ? await followLink(ctx, type, linkIdIn(id), visit) : null;
+  const followed = isContentType(type) ? await followLink(ctx, type, linkIdIn(id), { actor, visit }) : null;
   if (followed && 'content' in followed) return followed;
   if (!followed) {
     await requireFewMisses(ctx, address);
-    await countMiss({ ...ctx, actor: { kind: 'visitor', id: null }, requestId: '' }, address);
+    await countMiss({ ...ctx, actor, requestId: '' }, address);
   }
   throw new AppError('not-found');
 }

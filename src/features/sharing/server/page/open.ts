@@ -75,7 +75,7 @@ async function openByLink(
   // What a visitor has given is kept for the link's own address, so it is opened there alone.
   if (id !== path && (await findLink(ctx, id))?.type === type)
     return { instead: `${kind === 'embedded' ? '/embed' : ''}/${type}/${id}${query}` };
-  const followed = id === path ? await followLink(ctx, type, id, visit) : null;
+  const followed = id === path ? await followLink(ctx, type, id, { actor, visit }) : null;
   if (!followed) {
     await requireFewMisses(ctx, visit.address);
     await countMiss({ ...ctx, actor, requestId: '' }, visit.address);
