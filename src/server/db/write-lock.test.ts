@@ -1,26 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { someChecks } from '#features/self-test/fixtures.ts';
-import { nodeFlags } from '../../../test/child.ts';
 import { startTestHub } from '../../../test/hub.ts';
+import { holdWriteLock } from '../../../test/write-lock.ts';
 
 const reports = '/api/self-test/reports';
-
-/** Another process that holds the write lock of the hub's database until it is told to let go. */
-async function holdWriteLock(dataDir: string): Promise<() => Promise<unknown>> {
-  const holder = spawn(
-    process.execPath,
-    [...nodeFlags, 'test/children/hold-write-lock.ts', join(dataDir, 'hub.sqlite')],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  );
-  await once(holder.stdout, 'data');
-  return () => {
-    holder.stdin.end();
-    return once(holder, 'exit');
-  };
-}
 
 async function lockedHub() {
   const started = await startTestHub('sqlite', { RATE_LIMIT: '0' });

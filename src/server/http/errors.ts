@@ -88,8 +88,8 @@ export function sayWhen({ params }: AppError, reply: FastifyReply): void {
 export function answerNoted(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = errorStatus[error.code];
   sayWhen(error, reply);
-  // A refused body is not read to its end, so the connection cannot be used again.
-  if (status === errorStatus['too-large']) reply.header('connection', 'close');
+  // Such a body is not read to its end, so the connection cannot be used again.
+  if (error.code === 'too-large' || error.code === 'request-timeout') reply.header('connection', 'close');
   return reply
     .code(status)
     .header('cache-control', 'no-store')

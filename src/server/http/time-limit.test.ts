@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { createTimeLimit } from './time-limit.ts';
@@ -34,6 +36,29 @@ it('answers for a handler that takes too long, and leaves quick ones and running
   expect(await (await fetch(`${url}/quick`)).text()).toBe('quick');
   endSending();
   expect(await sending.text()).toBe('begun, ended');
+  limit.stop();
+  await app.close();
+});
+
+it('tells a body that arrives too slowly from a handler that takes too long', async () => {
+  const app = fastify();
+  const limit = createTimeLimit(50);
+  app.addHook('onRequest', async (_request, reply) => limit.begin(reply));
+  app.setErrorHandler((error, _request, reply) => reply.code(500).send((error as Error).message));
+  app.post('/form', async () => 'arrived');
+  app.post('/slow', () => new Promise<string>(() => {}));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answerTo = async (path: string, length: number) => {
+    const headers = { 'content-type': 'text/plain', 'content-length': length };
+    const sending = request(`${url}${path}`, { method: 'POST', headers }).on('error', () => {});
+    sending.write('some');
+    const [answer] = (await once(sending, 'response')) as [AsyncIterable<Buffer>];
+    const text = Buffer.concat(await Array.fromAsync(answer)).toString();
+    sending.destroy();
+    return text;
+  };
+  expect(await answerTo('/form', 1000)).toBe('request-timeout');
+  expect(await answerTo('/slow', 4)).toBe('unavailable');
   limit.stop();
   await app.close();
 });

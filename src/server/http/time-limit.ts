@@ -9,7 +9,8 @@ export interface TimeLimit {
 }
 
 /**
- * Answers `unavailable` where a handler takes longer than this. Answers that are already being sent go on.
+ * Answers `unavailable` where a handler takes longer than this, and `request-timeout` where it is the request itself that takes so
+ * long to arrive. Answers that are already being sent go on.
  * One sweep for all requests: a timer for each of them would cost a tenth of a small answer's time.
  */
 export function createTimeLimit(limitMs: number): TimeLimit {
@@ -20,7 +21,7 @@ export function createTimeLimit(limitMs: number): TimeLimit {
         // The oldest stand first.
         if (performance.now() - begun < limitMs) return;
         underWay.delete(reply);
-        if (!reply.sent) reply.send(new AppError('unavailable', { params: { reason: 'took-too-long' } }));
+        if (!reply.sent) reply.send(isStillArriving(reply) ? new AppError('request-timeout') : tookTooLong());
       }
     },
     Math.min(1000, limitMs),
@@ -30,4 +31,13 @@ export function createTimeLimit(limitMs: number): TimeLimit {
     end: (reply) => underWay.delete(reply),
     stop: () => clearInterval(sweep),
   };
+}
+
+/** Whether a body is on its way, and not waiting for us to read it. */
+function isStillArriving({ request: { raw } }: FastifyReply): boolean {
+  return !raw.complete && raw.readableLength === 0;
+}
+
+function tookTooLong(): AppError {
+  return new AppError('unavailable', { params: { reason: 'took-too-long' } });
 }

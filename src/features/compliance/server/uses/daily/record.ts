@@ -7,7 +7,7 @@ import type { Language } from '#shared/locale.ts';
 import { watchReach } from '../reach.ts';
 import { recordUses, type Use } from '../record.ts';
 import { dayOf, markOfDay, traitsOf } from './mark.ts';
-import { noteMarks } from './repository.ts';
+import { isNoted, noteMarks } from './repository.ts';
 
 /** That somebody got content without a personal link: at its public address, or by a feed. */
 export interface DailyUse {
@@ -37,6 +37,11 @@ export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void
   const mark = await markOfDay(ctx, ['once', kind, id, version, ...who]);
   const state = stateOf(ctx);
   if (state.known.has(mark)) return;
+  // Another node may have written it, or this one before its last start: then nobody waits for those who write.
+  if (await isNoted(ctx, state.day, mark)) {
+    state.known.add(mark);
+    return;
+  }
   const content = found ?? (await used.find());
   if (!content) return;
   await new Promise<void>((resolve, reject) => {

@@ -15,6 +15,17 @@ export async function noteMarks(ctx: Context, day: number, marks: readonly strin
   return new Set(rows.map(({ mark }) => mark));
 }
 
+/** Whether this was seen on a day already. */
+export async function isNoted(ctx: Context, day: number, mark: string): Promise<boolean> {
+  const row = await query(ctx)
+    .selectFrom('compliance_public_uses')
+    .select('mark')
+    .where('day', '=', day)
+    .where('mark', '=', mark)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Forgets which devices came before a day: nobody is to be recognised by it. */
 export async function forgetMarksBefore(ctx: Context, day: number): Promise<void> {
   await query(ctx).deleteFrom('compliance_public_uses').where('day', '<', day).execute();

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { feedbackOf } from '#features/feedback/fixtures.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
-import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
-import { memberOf } from '../../../../../test/members.ts';
-import { addWithOldId } from '../../../../../test/old-id.ts';
+import { onBothEngines } from './context.ts';
+import { startTestHub, type TestHub } from './hub.ts';
+import { memberOf } from './members.ts';
+import { addWithOldId } from './old-id.ts';
 
 const ids = [
   '../up',
