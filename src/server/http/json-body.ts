@@ -7,6 +7,8 @@ const mostLevels = 50;
 /** How many values, names included, one body may hold: reading them takes a few milliseconds. */
 const mostValues = 100_000;
 
+const mostAtOnce = 1024 * 1024;
+
 /** The most bytes in the body of a call that anyone may make. */
 export const openBodyLimit = 64 * 1024;
 
@@ -24,6 +26,8 @@ export function takeJson(app: FastifyInstance, bodyLimit?: number): void {
     const body = bytes.toString('utf8');
     const reason = excessOf(body);
     if (reason) done(new AppError('invalid-input', { params: { issues: [{ path: '', reason }] } }));
+    // To look through megabytes and to read them are two turns, so that others get theirs in between.
+    else if (bytes.length > mostAtOnce) setImmediate(() => void parse(request, body, done));
     else void parse(request, body, done);
   });
 }

@@ -3,8 +3,12 @@ import { languages } from '#shared/locale.ts';
 import { plainText } from '#shared/plain-text.ts';
 import { isCarried } from './paths.ts';
 
-/** One line of text, without what could break or turn the text around it. */
-export const line = (most: number) => z.string().transform(plainText).pipe(z.string().max(most));
+/** One line of text, without what could break or turn the text around it. What is too long is not looked at any further. */
+export const line = (most: number) =>
+  z
+    .string()
+    .transform(plainText)
+    .pipe(z.string().max(most, { abort: true }));
 
 /** A text of several lines. */
 export const lines = (most: number) =>
