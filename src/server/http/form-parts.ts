@@ -31,7 +31,8 @@ export async function* splitParts(body: Buffer<ArrayBuffer>, type: string): Asyn
     const head = body.toString('utf8', at, at + longestHead);
     const length = head.indexOf(headEnd);
     const begin = at + Buffer.byteLength(head.slice(0, length)) + headEnd.length;
-    if (!head.startsWith('\r\n') || length < 0 || parts === mostParts) throw new AppError('malformed-request');
+    if (!head.startsWith('\r\n') || length < 0 || parts === mostParts)
+      throw new AppError('malformed-request');
     const end = await find(body, `\r\n${boundary}`, begin);
     if (end < 0) throw new AppError('malformed-request');
     yield { ...readHead(head.slice(0, length)), bytes: body.subarray(begin, end) };
