@@ -1,20 +1,46 @@
+/** What a spreadsheet takes for the beginning of a formula. Some know the wide signs of East Asia too. */
+const signs = '=+-@＝＋－＠';
 /**
- * What a spreadsheet would take for a formula at the beginning of a cell or of a line inside of it, with spaces and quotes before
- * it or not. Some know the wide signs of East Asia too.
+ * What begins a cell, or a line inside of one: line breaks; and semicolons and tabs, by which a spreadsheet parts cells where the
+ * system says that lists are written so.
  */
-const formula = "(?=[ \\t\\u00a0']*[=+\\-@＝＋－＠])";
-/** What spreadsheets leave out at the beginning of a cell, to look at what comes after it. */
-const blank = "(?='*[\\t\\r\\n])";
-const lineStart = '(?<=^|[\\n\\r\\v\\f\\u0085\\u2028\\u2029])';
-const unguarded = new RegExp(`${lineStart}${formula}|^${blank}`, 'g');
-const guarded = new RegExp(`${lineStart}'${formula}|^'${blank}`, 'g');
+const breaks = '\\n\\r\\v\\f\\u0085\\u2028\\u2029;';
+/** All that may stand before a formula: what begins a cell, and what spreadsheets leave out there. Matched whole, so in linear time. */
+const lead = new RegExp(`^[${breaks}\\t \\u00a0'"]*|[${breaks}\\t \\u00a0'"]+`, 'g');
+const lastBreak = new RegExp(`[${breaks}](?=[^${breaks}]*$)`);
+/** What is left out at the beginning of a cell, to look at what comes after it. */
+const blank = /^'*[\t\r\n]/;
 
-/** A cell that no spreadsheet runs: a quote stands before each line of it that looks like a formula. */
+/** A cell that no spreadsheet runs: a quote stands before each part of it that could be read as a cell with a formula. */
 export function guardCell(text: string): string {
-  return text.replace(unguarded, "'");
+  return rewrite(text, {
+    atStart: (part) => `'${part}`,
+    afterTabs: (part) => part.replaceAll('\t', "\t'"),
+  });
 }
 
 /** The text as it was before `guardCell`. */
 export function readCell(cell: string): string {
-  return cell.replace(guarded, '').trim();
+  return rewrite(cell, {
+    atStart: (part) => part.replace(/^'/, ''),
+    afterTabs: (part) => part.replaceAll("\t'", '\t'),
+  }).trim();
+}
+
+interface Change {
+  atStart(part: string): string;
+  afterTabs(part: string): string;
+}
+
+/** Changes a text wherever a formula begins in it, and at its beginning where that is blank. */
+function rewrite(text: string, { atStart, afterTabs }: Change): string {
+  return text.replace(lead, (run: string, at: number) => {
+    const isFormula = signs.includes(text[at + run.length] ?? ' ');
+    const isBlank = at === 0 && blank.test(run);
+    if (!isFormula) return isBlank ? atStart(run) : run;
+    const split = run.search(lastBreak) + 1;
+    const [before, behind] = [run.slice(0, split), afterTabs(run.slice(split))];
+    const startsHere = at === 0 || split > 0;
+    return (isBlank && split > 0 ? atStart(before) : before) + (startsHere ? atStart(behind) : behind);
+  });
 }

@@ -27,6 +27,11 @@ const texts = [
   '-1',
   "'=1+1",
   'a;=1+1',
+  'a;=1+1;b; \t@SUM(1)',
+  'a;"=1+1"',
+  '";"=1+1',
+  'a\t=1+1',
+  'a";=1+1;"b',
   'a\u2028=1+1',
   '=HYPERLINK("https://example.com";"x")',
 ];
@@ -38,6 +43,15 @@ test('every cell is quoted, and is read back as it was', () => {
   const read = parse(file, { bom: true }) as string[][];
   expect(read).toHaveLength(rows.length + 1);
   expect(read.slice(1).map(([, cell = '']) => readCell(cell))).toEqual(texts.map((text) => text.trim()));
+});
+
+test.each([',', ';', '\t'])('no cell begins a formula where %j parts them', (delimiter) => {
+  const lenient = { bom: true, relax_quotes: true, relax_column_count: true } as const;
+  const read = parse(file, { ...lenient, delimiter }) as string[][];
+  // As a program reads it that knows of no quotes.
+  const plain = file.split(/[\r\n]/).flatMap((line) => line.split(delimiter));
+  const cells = delimiter === ',' ? read.flat() : [...read.flat(), ...plain];
+  expect(cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([]);
 });
 
 test('values that are no texts are written as people read them', () => {

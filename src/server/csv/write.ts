@@ -5,8 +5,9 @@ import { guardCell } from './cells.ts';
 const byteOrderMark = '\uFEFF';
 
 /**
- * Lines of a table for spreadsheets. Every cell is quoted, so that neither a line break nor a semicolon inside of it begins
- * a cell of its own, and nothing in it is run as a formula.
+ * Lines of a table for spreadsheets, and nothing in them is run as a formula. Every cell is quoted, so that what reads it with commas
+ * takes no line break inside of it for a new row. Where lists are written with semicolons, a spreadsheet parts the lines there, in
+ * the middle of a cell: what stands behind them is guarded too.
  */
 export function csvLines(rows: readonly (readonly unknown[])[]): string {
   const texts = rows.map((row) => row.map((cell) => guardCell(textOf(cell))));

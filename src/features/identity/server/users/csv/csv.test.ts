@@ -11,7 +11,7 @@ describe('cells', () => {
       expect(readCell(guardCell(text))).toBe(text);
     },
   );
-  test('a tab cannot begin a cell either', () => expect(guardCell('\t=x')).toBe("'\t=x"));
+  test('a tab cannot begin a cell either', () => expect(guardCell('\t=x')).toBe("'\t'=x"));
   test.each(["O'Neil", "'t Hooft", 'a=b', '', 'Ægir'])('%s stays as it is', (text) => {
     expect(guardCell(text)).toBe(text);
     expect(readCell(text)).toBe(text);
