@@ -22,7 +22,7 @@ const Show = z.object({
   podroll: z.array(z.object({ title: z.string(), feed: z.string(), guid: z.string() })),
   /** Its pages elsewhere, by the name of the directory. */
   directories: z.record(z.string(), z.string()),
-  /** Where it has moved to: apps follow. */
+  /** Where it had moved to when it was submitted: told to whoever approves it, and not theirs to approve. */
   movedTo: z.string().nullable(),
 });
 

@@ -35,12 +35,11 @@ export const Descriptions = z.partialRecord(z.enum(languages), lines(10_000));
 /** An id of ours. */
 export const Id = z.string().min(1).max(64);
 
-/** An id under which people find content, also one of before: anything but control characters and spaces around it. */
-export const KnownContentId = z
+const PlainId = z
   .string()
   .min(1)
   .max(500)
-  .refine((text) => text === plainText(text) && text !== '.' && text !== '..', {
+  .refine((text) => text === plainText(text), {
     message: 'an id has no line breaks, no other control characters, and no spaces around it',
   });
 
@@ -51,8 +50,11 @@ export const notCarried = {
   params: { reason: 'path' },
 } as const;
 
+/** An id under which people find content, also one of before: anything but control characters and spaces around it. */
+export const KnownContentId = PlainId.refine((text) => text !== '.' && text !== '..', { ...notCarried });
+
 /** An id for new content: one that every address carries as it is. It may hold single slashes, spaces and any letters. */
-export const ContentId = KnownContentId.refine(isCarried, { ...notCarried });
+export const ContentId = PlainId.refine(isCarried, { ...notCarried });
 
 /** The readable part of an address. */
 export const Slug = z

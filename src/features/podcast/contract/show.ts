@@ -74,8 +74,6 @@ export const Show = Details.extend({
   /** What podcast apps know the show by, wherever its feed lies. */
   guid: z.string(),
   isDefault: z.boolean(),
-  /** Where its feed leads now: `movedTo` once that is approved, where the rules ask for approval. */
-  leadsTo: z.string().nullable(),
   /** Its own, or one that is drawn around its title. */
   artwork: Picture,
   hasOwnArtwork: z.boolean(),

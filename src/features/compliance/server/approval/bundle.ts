@@ -66,9 +66,10 @@ export function fingerprintOf(item: StoredItem): string {
   return hash('sha256', inOrder(told), 'hex');
 }
 
-/** The same of words: what is said, wherever it stands. */
+/** The same of words: what is said, wherever it stands, and wherever a podcast has moved to. */
 export function fingerprintOfWords({ disclosures: _, source: __, ...said }: Bundle): string {
-  return hash('sha256', inOrder(said), 'hex');
+  const show = said.show && { ...said.show, movedTo: null };
+  return hash('sha256', inOrder({ ...said, ...(show && { show }) }), 'hex');
 }
 
 function sourceOf({ source }: StoredItem): Bundle['source'] {

@@ -39,7 +39,13 @@ onBothEngines('what everybody can open is retail', (engine) => {
 
   it('so it needs approval, also as correspondence, before it is anywhere in public', async () => {
     const { id } = await addItem(hub.hub.ctx, { category: 'Letters', titles: { en: 'Marigold' } });
-    expect(await standing(id)).toMatchObject({ hold: 'approval', needsApproval: true, ground: 'public' });
+    // What the editor's page is made of: why nobody gets it, although it is published.
+    expect(await standing(id)).toMatchObject({
+      ...{ hold: 'approval', needsApproval: true, ground: 'public' },
+      refusal: { code: 'needs-approval' },
+    });
+    const item = await (await editor.fetch(`/api/library/items/${id}`)).json();
+    expect(item).toMatchObject({ published: true, hold: 'approval' });
     expect([await statusOf(`/video/${id}`), await statusOf(`/embed/video/${id}`)]).toEqual([404, 404]);
     expect(await isListed(id, 'Marigold')).toEqual([false, false]);
     const refused = await sharer.send('POST', '/api/links', { type: 'video', target: id });

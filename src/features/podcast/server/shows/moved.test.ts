@@ -30,29 +30,39 @@ onBothEngines('where a show sends its subscribers', (engine) => {
   };
   const page = async () => (await hub.fetch('/api/podcast?language=en')).text();
 
-  it('waits for approval when it is set, and the editor is told so', async () => {
-    expect(await change({ movedTo: elsewhere })).toMatchObject({ movedTo: elsewhere, leadsTo: null });
-    expect(await led()).toEqual({ to: null, names: false });
+  it('takes effect at once when it is set, replaced and cleared, whatever else waits for approval', async () => {
+    await change({ titles: { en: 'Waits for approval' } });
+    for (const movedTo of [elsewhere, 'https://other.example/feed.xml']) {
+      expect(await change({ movedTo })).toMatchObject({ movedTo });
+      await expect.poll(led).toEqual({ to: movedTo, names: true });
+    }
+    expect(await change({ movedTo: null })).toMatchObject({ movedTo: null });
+    await expect.poll(led).toEqual({ to: null, names: false });
+    expect(await page()).not.toContain('other.example');
+    expect(await page()).not.toContain('Waits for approval');
+  });
+
+  it('is no part of what was approved', async () => {
     await approve();
-    await expect.poll(led).toEqual({ to: elsewhere, names: true });
-    expect(await read()).toMatchObject({ movedTo: elsewhere, leadsTo: elsewhere });
+    const { id } = await read();
+    const standing = async () => (await hub.editor.fetch(`/api/compliance/words/Podcast/${id}`)).json();
+    for (const movedTo of [elsewhere, null]) {
+      await change({ movedTo });
+      expect(await standing()).toMatchObject({ isBehind: false, approved: { state: 'approved' } });
+      await expect.poll(async () => (await led()).to).toBe(movedTo);
+    }
   });
 
-  it('ends at once when it is cleared', async () => {
-    expect(await change({ movedTo: null })).toMatchObject({ movedTo: null, leadsTo: null });
-    await expect.poll(led).toEqual({ to: null, names: false });
-    expect(await page()).not.toContain('elsewhere.example');
-  });
-
-  it('ends at once when it is replaced, and the new one waits', async () => {
+  it('needs no rules', async () => {
+    await layRules(hub.principal, { categories: [openCategory] });
     await change({ movedTo: elsewhere });
-    await expect.poll(async () => (await led()).to).toBe(elsewhere);
-    const other = 'https://other.example/feed.xml';
-    expect(await change({ movedTo: other })).toMatchObject({ movedTo: other, leadsTo: null });
+    await expect.poll(led).toEqual({ to: elsewhere, names: true });
+    await change({ movedTo: null });
     await expect.poll(led).toEqual({ to: null, names: false });
+    await layRules(hub.principal, { categories: [asked] });
   });
 
-  it('holds for its other addresses too: one that is taken out is gone, one that is new waits', async () => {
+  it('is unlike its other addresses: one that is taken out is gone, one that is new waits for approval', async () => {
     const guid = '917393e3-1b1e-5cef-ace4-edaa54e1f810';
     const roll = (name: string) => ({ guid, feed: `https://${name}.example/feed.xml`, title: name });
     await change({

@@ -25,15 +25,14 @@ export async function presentShows(
   written: readonly StoredShow[],
   { asEverybody }: How = { asEverybody: false },
 ): Promise<Show[]> {
-  const said = await asSaid(ctx, written);
-  const shows = asEverybody ? said : written;
+  const shows = asEverybody ? await asSaid(ctx, written) : written;
   const seasons = await seasonsByShow(ctx, shows, asEverybody ? listPlaylists : listWrittenPlaylists);
   const viewer = viewerOf(ctx.actor);
   const [heard, heardByAll] = [
     await countSeen(ctx, viewer, 'audio_playlist'),
     await countSeen(ctx, { kind: 'visitor', id: null }, 'audio_playlist'),
   ];
-  return shows.map((show, at) => {
+  return shows.map((show) => {
     const { artworkKey, artworkSize: _, onceSlugs: __, createdAt, updatedAt, ...rest } = show;
     const seen = (seasons.get(show.id) ?? []).filter(
       (content) =>
@@ -42,7 +41,6 @@ export async function presentShows(
     );
     return {
       ...rest,
-      leadsTo: said[at]?.movedTo ?? null,
       artwork: artworkOf(show, ctx.config.appTitle),
       hasOwnArtwork: artworkKey !== null,
       seasons: seen.map((season) =>

@@ -23,6 +23,7 @@ const silence = {
 /**
  * Shows as everybody may know them: where the rules ask for approval, what was approved is said of them and nothing else,
  * whatever editors have written since. Addresses that lead people elsewhere also end as soon as an editor takes them out.
+ * Where the feed has moved to says nothing to anybody and takes effect as it is written.
  */
 export async function asSaid(ctx: Context, written: readonly StoredShow[]): Promise<StoredShow[]> {
   const said = await approvedWords(
@@ -51,21 +52,21 @@ function withWords(
   return {
     ...{ ...written, ...show, titles, descriptions, people: z.array(Person).parse(show.people) },
     ...stillWritten(written, show),
+    movedTo: written.movedTo,
     artworkKey: picture?.key ?? null,
     artworkSize: picture && { width: picture.width, height: picture.height },
   };
 }
 
-type Leading = Pick<StoredShow, 'movedTo' | 'directories' | 'funding' | 'podroll'>;
+type Leading = Pick<StoredShow, 'directories' | 'funding' | 'podroll'>;
 
 /** Of the addresses that were approved, those that are still written: leading nobody away needs no approval. */
 function stillWritten(written: StoredShow, approved: Leading): Leading {
-  const { movedTo, directories, funding, podroll } = approved;
+  const { directories, funding, podroll } = approved;
   const listed = Object.entries(directories).filter(
     ([name, address]) => written.directories[name as keyof StoredShow['directories']] === address,
   );
   return {
-    movedTo: movedTo === written.movedTo ? movedTo : null,
     directories: Object.fromEntries(listed),
     funding: funding?.url === written.funding?.url ? funding : null,
     podroll: podroll.filter(({ feed }) => written.podroll.some((each) => each.feed === feed)),

@@ -1,15 +1,13 @@
 import { issuesOf } from '#client/lib/issues.ts';
 import form from '#client/ui/form.module.css';
-import { LinkButton } from '#client/ui/link-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { Show } from '../../../contract.ts';
 import { AddressField } from '../parts/address-field.tsx';
 import { useWords } from '../words.ts';
-import { approvalAnchor } from './approval-anchor.ts';
 import type { ShowDraft } from './show-editor.tsx';
 
-/** Where the show has moved to, and whether its feed leads there already. */
+/** Where the show has moved to, and what saving that does. */
 export function Move({ show, draft: { fields, edit, save } }: { show: Show; draft: ShowDraft }) {
   const t = useWords();
   return (
@@ -27,20 +25,10 @@ export function Move({ show, draft: { fields, edit, save } }: { show: Show; draf
   );
 }
 
-function MoveState({ show: { movedTo, leadsTo }, wished }: { show: Show; wished: string }) {
+function MoveState({ show: { movedTo }, wished }: { show: Show; wished: string }) {
   const t = useWords();
   const isSaved = wished === (movedTo ?? '');
-  if (isSaved && movedTo && leadsTo !== movedTo)
-    return (
-      <Notice tone="info">
-        <strong>{t('feeds.move.waits')}</strong>
-        <p>{t('feeds.move.waits.text')}</p>
-        <LinkButton quiet href={`#${approvalAnchor}`}>
-          {t('feeds.move.approval')}
-        </LinkButton>
-      </Notice>
-    );
-  if (!isSaved && leadsTo)
+  if (!isSaved && movedTo)
     return <Notice tone="info">{t(wished ? 'feeds.move.replaced' : 'feeds.move.cleared')}</Notice>;
   return wished && <Notice tone="info">{t('feeds.move.hint')}</Notice>;
 }

@@ -23,7 +23,6 @@ import styles from '../parts/editing.module.css';
 import { Findings } from '../parts/findings.tsx';
 import { MovedTag } from '../parts/moved-tag.tsx';
 import { useWords } from '../words.ts';
-import { approvalAnchor } from './approval-anchor.ts';
 import { Feeds } from './feeds.tsx';
 import { fieldsOf, toPatch } from './fields.ts';
 import { ShowDetails } from './show-details.tsx';
@@ -60,12 +59,10 @@ export function ShowEditor({ show }: { show: Show }) {
       </div>
       {/* Of the show that every hub begins with, there is nothing to approve before somebody has written something. */}
       {(show.version > 1 || !show.isDefault) && (
-        <div id={approvalAnchor} tabIndex={-1}>
-          <Cleared
-            about="Podcast"
-            {...{ id: show.id, version: show.version, title: textIn(language, show.titles), revises: null }}
-          />
-        </div>
+        <Cleared
+          about="Podcast"
+          {...{ id: show.id, version: show.version, title: textIn(language, show.titles), revises: null }}
+        />
       )}
       <Tabs
         label={t('show.parts')}
