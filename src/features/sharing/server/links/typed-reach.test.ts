@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
@@ -52,6 +53,25 @@ onBothEngines('how many people get correspondence that asks for an address', (en
     // Who is signed in is of the firm without doubt.
     const plain = await makeLink(owner, { target: id });
     expect(await openPage(await memberOf(hub), plain.path, browser)).toMatchObject({ ended: null });
+  });
+
+  it('counts a device once, on however many days it comes back', async () => {
+    const { id } = await addItem(hub.hub.ctx);
+    const gated = await makeLink(owner, { target: id, gate: 'email' });
+    const body = new URLSearchParams({ email: first }).toString();
+    const headers = { ...browser, 'content-type': 'application/x-www-form-urlencoded' };
+    const give = (cookie: string) =>
+      hub.fetch(`/link${gated.path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body,
+        headers: { ...headers, cookie },
+      });
+    const cookies = (await give('')).headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+    // As if it had come the day before.
+    await sql`update link_visits set opened_at = 0 where link_id = ${gated.id}`.execute(hub.hub.ctx.db.query);
+    expect((await give(cookies.join('; '))).status).toBe(303);
+    expect(await sumOf(id)).toMatchObject({ openings: 2, recipients: 1 });
   });
 
   it('takes one device for whom the link is addressed to, and no more', async () => {
