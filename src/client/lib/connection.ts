@@ -28,14 +28,14 @@ export function noteUnreachable(): void {
 export function noteReached(): void {
   if (reachable) return;
   clearTimeout(timer);
-  void mendStyles();
   set(true);
 }
 
-/** Listens to what the browser knows of the network. */
+/** Listens to what the browser knows of the network, and asks again for styles when it is back. */
 export function watchConnection(): void {
   addEventListener('offline', noteUnreachable);
   addEventListener('online', askNow);
+  listeners.add(() => reachable && void mendStyles());
   if (!navigator.onLine) noteUnreachable();
 }
 
