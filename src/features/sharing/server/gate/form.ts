@@ -112,12 +112,19 @@ async function admit(
   link: StoredLink,
   given: Admission,
 ): Promise<FormAnswer> {
-  exchange.reply.header(
-    'set-cookie',
-    toCookie(ctx, link, { name: admissionCookie, value: await sealAdmission(ctx, link, given) }),
-  );
-  if (stillAsked(link, given)) return { to: `/${link.type}/${link.id}` };
-  return enter(ctx, exchange, link, given);
+  const keep = async (kept: Admission): Promise<void> => {
+    const value = await sealAdmission(ctx, link, kept);
+    // Not returned: a reply that is awaited waits until it was sent.
+    exchange.reply.header('set-cookie', toCookie(ctx, link, { name: admissionCookie, value }));
+  };
+  if (stillAsked(link, given)) {
+    await keep(given);
+    return { to: `/${link.type}/${link.id}` };
+  }
+  const answer = await enter(ctx, exchange, link, given);
+  // An address that does not open the link may be mistyped: the gate asks for it again.
+  await keep('to' in answer ? given : { ...given, email: null, verified: false });
+  return answer;
 }
 
 /** Somebody who sent the form is there: the link is opened. Where it has ended, its page says why. */

@@ -74,6 +74,27 @@ onBothEngines('how many people get correspondence that asks for an address', (en
     expect(await sumOf(id)).toMatchObject({ openings: 2, recipients: 1 });
   });
 
+  it('lets an addressee who mistyped their address try again', async () => {
+    const { id } = await addItem(hub.hub.ctx);
+    await send(id, [...addressees, 'last@example.com']);
+    const own = await makeLink(owner, { target: id, gate: 'email', recipient: 'ana@example.com' });
+    const give = (email: string, cookie: string) =>
+      hub.fetch(`/link${own.path}`, {
+        ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ email }).toString() },
+        headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded', cookie },
+      });
+    const wrong = await give('ana@example.ocm', '');
+    expect(wrong.status).toBe(410);
+    const cookie = wrong.headers
+      .getSetCookie()
+      .map((each) => each.split(';', 1)[0])
+      .join('; ');
+    // The gate asks again.
+    expect((await hub.fetch(own.path, { headers: { ...browser, cookie } })).status).toBe(401);
+    expect((await give('ana@example.com', cookie)).status).toBe(303);
+    expect(await sumOf(id)).toMatchObject({ recipients: 25, openings: 1 });
+  });
+
   it('takes one device for whom the link is addressed to, and no more', async () => {
     const { id } = await addItem(hub.hub.ctx);
     await send(id, addressees);
