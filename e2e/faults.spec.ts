@@ -1,3 +1,4 @@
+import type { Locator, Page, TestInfo } from '@playwright/test';
 import { expect, test } from './hub.ts';
 import { openHub } from './preferences.ts';
 import { wordsFor } from './words.ts';
@@ -119,12 +120,10 @@ test.describe('offline', () => {
   }, info) => {
     const say = wordsFor(info, 'client');
     const t = wordsFor(info, 'shared');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await openHub(page, '/test-stuff/test1');
+    const podcast = await openBesidePodcast(page, info);
     const note = page.locator('textarea').first();
     await note.fill('do not lose me');
     await context.setOffline(true);
-    const podcast = page.locator('nav[data-nav="vertical"]').getByRole('link', { name: say('page.podcast') });
     await podcast.hover();
     await page.getByRole('button', { name: say('customiser.open') }).click();
     await expect(page.locator('[data-message="alert"]')).toContainText(t('error.offline.title'));
@@ -140,13 +139,10 @@ test.describe('offline', () => {
     page,
     context,
   }, info) => {
-    const say = wordsFor(info, 'client');
     const t = wordsFor(info, 'shared');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await openHub(page, '/test-stuff/test1');
+    const podcast = await openBesidePodcast(page, info);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    const podcast = page.locator('nav[data-nav="vertical"]').getByRole('link', { name: say('page.podcast') });
     // Without a pointer on its way to the link, nothing of the page was asked for before.
     await podcast.dispatchEvent('click');
     await expect(page.getByRole('heading', { name: t('error.offline.title') })).toBeVisible();
@@ -155,6 +151,14 @@ test.describe('offline', () => {
     await expect.poll(() => page.evaluate(unstyled)).toEqual([]);
   });
 });
+
+/** Opens a page of the hub on a large screen; gives the way to the podcast, which is not loaded yet. */
+async function openBesidePodcast(page: Page, info: TestInfo): Promise<Locator> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openHub(page, '/test-stuff/test1');
+  const name = wordsFor(info, 'client')('page.podcast');
+  return page.locator('nav[data-nav="vertical"]').getByRole('link', { name });
+}
 
 /** Runs in the page: the style sheets that did not come. */
 function unstyled(): string[] {

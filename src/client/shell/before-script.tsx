@@ -1,0 +1,28 @@
+import { useSharedWords } from '../i18n/words.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import styles from './frame.module.css';
+import barStyles from './progress-bar.module.css';
+
+/** Says that the script of a page is on its way. Only the server draws it. */
+export function LoadingBar() {
+  const t = useSharedWords();
+  return (
+    <div
+      className={`${barStyles.bar} ${styles.needsScript}`}
+      data-by-server
+      role="progressbar"
+      aria-label={t('shell.loading')}
+    />
+  );
+}
+
+/** Offers to load the page again where its script takes long; `className` says where that stands. */
+export function SlowNotice({ className }: { className: string | undefined }) {
+  const t = useSharedWords();
+  return (
+    <div className={`${className} ${styles.needsScript}`}>
+      <p>{t('shell.slow')}</p>
+      <LinkButton href="">{t('action.reload')}</LinkButton>
+    </div>
+  );
+}
