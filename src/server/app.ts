@@ -48,7 +48,7 @@ export async function startHub(config: Config, options: Partial<Stopping> = {}):
     await naming(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', migrate(ctx.db));
     await naming(config.storageUrl ? 'STORAGE_URL' : 'DATA_DIR', ctx.storage.prepare());
     for (const room of rooms) await room.prepare?.(ctx);
-    for (const room of rooms) room.start?.(ctx);
+    for (const room of rooms) closing.push(room.start?.(ctx) ?? (() => {}));
     if (config.role !== 'web') services.push(await startWork(ctx, stopping));
     const url = config.role === 'worker' ? '' : await startWeb(ctx, services, stopping);
     const announcements = url ? await collectAnnouncements(ctx) : [];

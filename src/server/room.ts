@@ -57,8 +57,8 @@ export interface Room {
   announce?(ctx: Context): Promise<string | null>;
   /** What an operator can do with it by `npm run hub -- COMMAND`. */
   commands?: readonly Command[];
-  /** Listens to events; runs once at the start. */
-  start?(ctx: Context): void;
+  /** Listens to events; runs once at the start. What it gives back runs at the end, while the database is still open. */
+  start?(ctx: Context): (() => Promise<void>) | void;
 }
 
 /** Content that is about to leave the hub as a file. */

@@ -34,31 +34,38 @@ export async function adoptHeads(ctx: Context): Promise<void> {
   if (!isExpected) await sayHeadsAreKept(ctx);
 }
 
-/** While the server runs: notes the end of the trail as it grows. It may lag behind, and is never ahead. */
-export function keepHeads(ctx: Context): void {
-  if (!isKept(ctx)) return;
+/**
+ * While the server runs: notes the end of the trail as it grows. It may lag behind, and is never ahead. Gives back what
+ * writes down the last of it and ends that.
+ */
+export function keepHeads(ctx: Context): (() => Promise<void>) | undefined {
+  if (!isKept(ctx)) return undefined;
   const { dataDir } = ctx.config;
+  const stopping = new AbortController();
   let newest: Head | null = null;
-  let isBusy = false;
+  let writing: Promise<void> | null = null;
   const write = async (): Promise<void> => {
-    isBusy = true;
     try {
       while (newest) {
         const last: Head = newest;
         newest = null;
         await writeHeads(dataDir, { ...((await readHeads(dataDir)) ?? noHeads), last });
-        await pause(shortestPauseMs, undefined, { ref: false });
+        await pause(shortestPauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
       }
     } catch (error) {
       ctx.log.warn({ err: error }, `${headsFile} could not be written`);
     } finally {
-      isBusy = false;
+      writing = null;
     }
   };
   listen(ctx.events, trailGrown, (_, head) => {
     if (!newest || head.seq > newest.seq) newest = head;
-    if (!isBusy) void write();
+    writing ??= write();
   });
+  return async () => {
+    stopping.abort();
+    await writing;
+  };
 }
 
 /** What the file beside the database says of the trail; `isMissing` where the database says that there is one and there is none. */

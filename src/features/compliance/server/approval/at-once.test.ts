@@ -1,11 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { verifyChains } from '#features/audit/server/chains.ts';
 import { transaction } from '#server/db/connection.ts';
+import { countJobs } from '#server/jobs/repository.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { approvalRoutes } from '../../contract.ts';
 import { approveItem, layRules, openCategory, submitItem } from '../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
+import { lookAgain } from './look-again.ts';
 
 /** What several people do with the same content in the same moment. */
 onBothEngines('at the same moment', (engine) => {
@@ -14,6 +16,10 @@ onBothEngines('at the same moment', (engine) => {
     hub = await startPolicyHub(engine);
   });
   const add = async () => (await addItem(hub.hub.ctx, { category: 'approval', titles: { en: 'One' } })).id;
+  const looksAhead = async () =>
+    (await countJobs(hub.hub.ctx)).filter(
+      ({ kind, state }) => kind === lookAgain.name && (state === 'queued' || state === 'running'),
+    );
   const faults = async () => (await verifyChains(hub.hub.ctx)).flatMap(({ broken }) => broken ?? []);
 
   it('what is approved is not told to be withdrawn by whoever submits it again', async () => {
@@ -61,6 +67,8 @@ onBothEngines('at the same moment', (engine) => {
   it('what is added while rules are laid down is held to them', async () => {
     const { principal } = hub;
     await layRules(principal, { categories: [openCategory] });
+    // What follows from these rules would wait for what is added, and the next rules for that.
+    await expect.poll(looksAhead).toEqual([]);
     const laying = () => layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     let laid = Promise.resolve<unknown>(null);
     const { id } = await transaction(hub.hub.ctx, async (inside) => {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { readEnd } from '../repository.ts';
+import { readHeads } from './file.ts';
+
+it('a hub that stops has written down where its trail ends, and writes no more', async () => {
+  const { hub } = await startTestHub('sqlite');
+  const { dataDir } = hub.ctx.config;
+  // The first is written down at once, the others only after a while.
+  for (let added = 0; added < 3; added += 1) await addItem(hub.ctx);
+  const { head } = await readEnd(hub.ctx);
+  await hub.stop();
+  expect(await readHeads(dataDir)).toMatchObject({ last: head });
+});
