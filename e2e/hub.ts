@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { type Mailbox, startMailServer } from '../test/mail-server.ts';
 import { freePorts } from '../test/ports.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { playNothingFirst } from './landing.ts';
@@ -18,6 +19,9 @@ interface Fixtures {
   alone: string | null;
   /** The hub may fetch from this machine: a journey has a host of its own there. */
   fetchesInside: boolean;
+  /** The hub sends mail, to `mailbox`. */
+  sendsMail: boolean;
+  mailbox: Mailbox | null;
   hub: JourneyHub;
 }
 
@@ -49,9 +53,19 @@ export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefi
   hostName: [null, { option: true, scope: 'worker' }],
   alone: [null, { option: true, scope: 'worker' }],
   fetchesInside: [false, { option: true, scope: 'worker' }],
+  sendsMail: [false, { option: true, scope: 'worker' }],
+  mailbox: [
+    async ({ sendsMail }, use) => {
+      const server = sendsMail ? await startMailServer() : null;
+      await use(server);
+      await server?.close();
+    },
+    { scope: 'worker' },
+  ],
   hub: [
-    async ({ hostName, fetchesInside }, use) => {
+    async ({ hostName, fetchesInside, mailbox }, use) => {
       const { hub, stop } = await startHub({
+        ...(mailbox && { SMTP_URL: mailbox.url, MAIL_FROM: 'hub@example.com' }),
         ...(fetchesInside && { UPLOAD_FETCH_PRIVATE: 'on' }),
         ...(hostName && (await addressOf(hostName))),
       });

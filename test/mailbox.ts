@@ -1,72 +1,11 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { whenFileEnds } from './context.ts';
+import { type Mailbox, startMailServer } from './mail-server.ts';
 
-/** A real mail server on this machine that keeps what it is given. */
-export interface Mailbox {
-  /** For SMTP_URL. */
-  url: string;
-  letters: { to: string[]; raw: string }[];
-  /** Waits until there are so many letters. */
-  holds(count: number): Promise<void>;
-  /** Refuses so many of the next letters, as a server does that is busy. */
-  refuse(count: number): void;
-}
+export { type Mailbox, plainText } from './mail-server.ts';
 
+/** A mailbox for the tests of a file. */
 export async function openMailbox(): Promise<Mailbox> {
-  const letters: Mailbox['letters'] = [];
-  const waiting = new Set<() => void>();
-  let refused = 0;
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onMailFrom(_address, _session, done) {
-      if (refused === 0) return done();
-      refused -= 1;
-      done(Object.assign(new Error('busy'), { responseCode: 451 }));
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        letters.push({ to, raw: Buffer.concat(chunks).toString() });
-        done();
-        for (const look of waiting) look();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  whenFileEnds(() => new Promise((resolve) => server.close(() => resolve(undefined))));
-  return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    letters,
-    holds: (count) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (letters.length < count) return;
-          waiting.delete(look);
-          resolve();
-        };
-        waiting.add(look);
-        look();
-      }),
-    refuse: (count) => {
-      refused = count;
-    },
-  };
-}
-
-/** The plain text of a letter, put together again. */
-export function plainText({ raw }: Mailbox['letters'][number]): string {
-  const part = /Content-Type: text\/plain.*?\r\n\r\n(.*?)\r\n--/is.exec(raw);
-  const body = part?.[1] ?? '';
-  if (/Content-Transfer-Encoding: base64/i.test(part?.[0] ?? ''))
-    return Buffer.from(body, 'base64').toString();
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+  const { close, ...mailbox } = await startMailServer();
+  whenFileEnds(close);
+  return mailbox;
 }

@@ -65,6 +65,8 @@ export interface Room {
 export interface Sending {
   /** The id of the item. */
   item: string;
+  /** The key of the item's file that it was made of: the item may have another one by now. Null where it was made of none. */
+  madeOf: string | null;
   /** What the address was given out for, such as a link; null where everybody may have it. */
   grant: string | null;
   /** It is no content by itself but goes with it, as captions do. */
@@ -123,8 +125,8 @@ export interface PublicRoute {
 export interface FoundPage {
   /** As long as this stays the same, so does the page, for everybody with the same preferences. Null is never kept. */
   key: string | null;
-  /** One that the browser is to keep, whole. */
-  cookie?: string | null;
+  /** What the browser is to keep, each whole. */
+  cookies?: readonly string[];
   /** The language to begin in, for whoever has not chosen one. */
   language?: Language | null;
   /** It opens a window to sign in by, and has to hear what comes of it. */

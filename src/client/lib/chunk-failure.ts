@@ -1,7 +1,5 @@
 import { noteUnreachable } from './connection.ts';
-
-const mark = 'reloaded-for-new-build';
-const onceInMs = 10_000;
+import { reloadOnce } from './reload-once.ts';
 
 /** Whether a part of the program itself could not be loaded. Browsers say it in different words, and the build in its own of styles. */
 export function isChunkFailure(error: unknown): boolean {
@@ -16,11 +14,5 @@ export function isChunkFailure(error: unknown): boolean {
 export async function recoverFromChunkFailure(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok) return noteUnreachable();
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(mark) ?? 0) < onceInMs) return;
-    sessionStorage.setItem(mark, String(Date.now()));
-  } catch {
-    return;
-  }
-  location.reload();
+  reloadOnce('new-build');
 }

@@ -1,4 +1,5 @@
 import { type Opening, openingsPath } from '#shared/opening.ts';
+import { reloadOnce } from './reload-once.ts';
 
 /**
  * Tells the server that somebody looks at a page, once it is in view: a page that was only fetched, or waits in the
@@ -25,5 +26,5 @@ async function send(opening: Opening): Promise<void> {
   if (!answer || answer.status >= 500)
     return addEventListener('online', () => void send(opening), { once: true });
   const { ended = null } = (await answer.json().catch(() => ({}))) as { ended?: string | null };
-  if (ended) location.reload();
+  if (ended) reloadOnce('ended-link');
 }

@@ -222,7 +222,7 @@ export async function sendFound(
   };
   const mayKeep = found.key !== null && !viewer && !ctx.config.dev;
   const key = [found.key, JSON.stringify(preferences), encodings].join(' ');
-  if (found.cookie) reply.header('set-cookie', found.cookie);
+  if (found.cookies) reply.header('set-cookie', found.cookies);
   const { body, etag, headers, whole } = mayKeep ? await keep(key, make) : await make();
   if (hasVersion(request.headers['if-none-match'], etag)) return reply.headers(headers).code(304).send();
   return reply.headers(whole).send(body);

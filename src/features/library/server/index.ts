@@ -42,6 +42,7 @@ export { nothingPlayed, spoken, toPlayedCard, toPlayedMedia } from './content/pl
 export { type Grant, type PresentedContent, presentContent } from './content/present.ts';
 export { holdFiles } from './files/holders.ts';
 export { playedFiles } from './files/played.ts';
+export { asPlayed, playedSource } from './files/played-source.ts';
 export { releaseFiles } from './files/release.ts';
 export { listFiles as filesOf, listKeptFiles as keptFilesOf } from './files/repository.ts';
 export { takePicture, takeUploadedPicture } from './files/take-picture.ts';

@@ -44,6 +44,7 @@ import { complianceStanding } from './0045-compliance-standing.ts';
 import { platformJobOutages } from './0046-platform-job-outages.ts';
 import { compliancePublicIsRetail } from './0047-compliance-public-is-retail.ts';
 import { librarySlugsInAnyCase } from './0048-library-slugs-in-any-case.ts';
+import { libraryMadeOf } from './0049-library-made-of.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   platformJobOutages,
   compliancePublicIsRetail,
   librarySlugsInAnyCase,
+  libraryMadeOf,
 ];

@@ -1,4 +1,4 @@
-import { type Content, type StoredItem, spoken } from '#features/library/server/index.ts';
+import { type Content, playedSource, type StoredItem, spoken } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
@@ -89,7 +89,7 @@ async function tell(ctx: Context, { content, language = null }: Use): Promise<Us
   const shown = items.map((item): ShownItem => {
     const seal = seals.get(item.id);
     return {
-      ...{ id: item.id, title: titleOf(item, language), version: item.version, source: sourceOf(item) },
+      ...{ id: item.id, title: titleOf(item, language), version: item.version, source: playedSource(item) },
       ...{ approval: seal?.approval ?? null, seal: seal?.seal ?? null },
     };
   });
@@ -127,11 +127,6 @@ async function disclosureShown(
 
 function titleOf({ titles, language }: StoredItem, reader: Language | null): string {
   return spoken(titles, reader ?? language ?? fallbackLanguage, language).text;
-}
-
-function sourceOf({ source }: StoredItem): string {
-  if (source.type === 'file') return source.key;
-  return source.type === 'url' ? source.url : `${source.host}:${source.ref}`;
 }
 
 function toRow(

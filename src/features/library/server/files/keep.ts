@@ -8,7 +8,7 @@ const longestPlayMs = 6 * 60 * 60 * 1000;
 
 /** Gives an item these files, and lets go of those that it no longer speaks of. */
 export async function keepFiles(ctx: Context, item: StoredItem, added: readonly FileRef[]): Promise<void> {
-  await putFiles(ctx, item.id, added);
+  await putFiles(ctx, item.id, added, item.source.type === 'file' ? item.source.key : null);
   const now = ctx.now().getTime();
   if (item.source.type === 'file') {
     // Where something else is played, the file as it came is for those who may download it, and for who is playing it now.

@@ -45,10 +45,11 @@ export async function giveFile(
   const { name, key, size, mime } = file;
   const source = toStoredSource({ type: 'file', name, key, size, mime });
   const playable = before.media.playable ?? playedFrom(before);
+  const madeOf = playable && before.source.type === 'file' && (before.media.madeOf ?? before.source.key);
   const after: StoredItem = {
     ...before,
     source,
-    media: { ...before.media, playable },
+    media: { ...before.media, playable, ...(madeOf && { madeOf }) },
     // Where nothing plays meanwhile, nothing is known of what will.
     ...(playable === null && { facts: noFacts }),
     processing: { state: 'waiting', problem: null },

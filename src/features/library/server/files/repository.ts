@@ -15,6 +15,8 @@ type Row = {
   ends_at: number | null;
   /** 1 where it stays as long as the item does, though it is sent no more: it was shown, or a legal matter needs it. */
   kept: Generated<number>;
+  /** The key of the item's file that it was made of; null where it was made of none, or that is not known. */
+  made_of: Generated<string | null>;
 };
 
 export type FileTables = { item_files: Row };
@@ -71,11 +73,12 @@ export async function markKept(ctx: Context, item: string, names: readonly strin
 export async function keepEndedFiles(ctx: Context, from: string, to: string): Promise<void> {
   await files(ctx)
     .insertInto('item_files')
-    .columns(['item_id', 'name', 'key', 'size', 'mime', 'play_until', 'ends_at', 'kept'])
+    .columns(['item_id', 'name', 'key', 'size', 'mime', 'play_until', 'ends_at', 'made_of', 'kept'])
     .expression((eb) =>
       eb
         .selectFrom('item_files')
         .select([sql<string>`${to}`.as('item_id'), 'name', 'key', 'size', 'mime', 'play_until', 'ends_at'])
+        .select('made_of')
         .select(sql<number>`1`.as('kept'))
         .where('item_id', '=', from)
         .where('ends_at', 'is not', null),
@@ -86,17 +89,22 @@ export async function keepEndedFiles(ctx: Context, from: string, to: string): Pr
 
 /**
  * Puts files under their names. A name stands for the same bytes for good: it holds only a part of their hash, so somebody could
- * make others to fit it, and put them in the place of what was approved.
+ * make others to fit it, and put them in the place of what was approved. `madeOf` is the key of the file they were made of.
  */
-export async function putFiles(ctx: Context, item: string, refs: readonly FileRef[]): Promise<void> {
+export async function putFiles(
+  ctx: Context,
+  item: string,
+  refs: readonly FileRef[],
+  madeOf: string | null = null,
+): Promise<void> {
   for (const { name, key, size, mime } of refs) {
     const { numInsertedOrUpdatedRows: put = 0n } = await files(ctx)
       .insertInto('item_files')
-      .values({ item_id: item, name, key, size, mime, play_until: null, ends_at: null })
+      .values({ item_id: item, name, key, size, mime, play_until: null, ends_at: null, made_of: madeOf })
       .onConflict((conflict) =>
         conflict
           .columns(['item_id', 'name'])
-          .doUpdateSet({ size, mime, play_until: null, ends_at: null })
+          .doUpdateSet({ size, mime, play_until: null, ends_at: null, made_of: madeOf })
           .where('item_files.key', '=', key),
       )
       .executeTakeFirst();

@@ -65,18 +65,21 @@ async function isNoted(request: Asked, { file, grant }: Allowed, tools: HttpTool
   const visit = visitOf(request);
   if (isInside || isCover(file) || isProbe(visit)) return true;
   const actor = await tools.recognise(request);
-  return tools.beforeSending({ item: file.item.id, grant, isBeside: isBeside(file), actor, visit });
+  const { item, madeOf } = file;
+  return tools.beforeSending({ item: item.id, madeOf, grant, isBeside: isBeside(file), actor, visit });
 }
 
-/** A picture that stands for the content; the pages of a document as pictures are the content itself. */
+/** A picture that stands for the content; pages and moments of it as pictures are content themselves. */
 function isCover({ mime, name }: GuardedFile): boolean {
-  return mime.startsWith('image/') && !name.startsWith('pages-');
+  return mime.startsWith('image/') && !name.startsWith('pages-') && !isStrip(name);
 }
 
-/** Captions, chapters and the shape of a sound: nobody plays or reads them alone. */
-function isBeside({ mime }: GuardedFile): boolean {
-  return mime === 'text/vtt' || mime === 'application/json';
+/** Captions, chapters, the shape of a sound and small pictures along a timeline: nobody plays or reads them alone. */
+function isBeside({ mime, name }: GuardedFile): boolean {
+  return mime === 'text/vtt' || mime === 'application/json' || isStrip(name);
 }
+
+const isStrip = (name: string) => name.startsWith('strip-');
 
 /** Whether another site shows what was only signed for somebody's own pages. */
 function isTakenAlong({ headers }: FastifyRequest, pass: string): boolean {

@@ -80,7 +80,7 @@ export async function createItem(ctx: ActingContext, wish: NewItem): Promise<Sto
     if (item.slug !== null) await takeAddress(inside, item, 'slug', item.slug);
     if (item.contentId !== id) await takeAddress(inside, item, 'contentId', id);
     if (source.type === 'file') {
-      await putFiles(inside, id, [{ ...source, name: source.file }]);
+      await putFiles(inside, id, [{ ...source, name: source.file }], source.key);
       await insertVersion(inside, id, { ...source, by: item.createdBy });
     }
     if (item.kind === 'video') await addToCatalogue(inside, id);

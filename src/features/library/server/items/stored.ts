@@ -54,6 +54,8 @@ export interface StoredMedia {
   pages: (Omit<PageSheet, 'url'> & { file: string })[];
   /** The words of a PDF's pages; missing in what was made before there were any. */
   words?: string | null;
+  /** The key of the file that all this was made of, while the item has another one that is not played yet. */
+  madeOf?: string;
 }
 
 export interface StoredFacts {

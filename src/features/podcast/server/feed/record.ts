@@ -1,4 +1,4 @@
-import { recordDailyUse } from '#features/compliance/server/index.ts';
+import { markOf, recordDailyUse } from '#features/compliance/server/index.ts';
 import { findContent } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Visit } from '#server/visit.ts';
@@ -18,7 +18,7 @@ export function seasonsIn({ episodes }: Feed): FedSeason[] {
   const bySeason = Map.groupBy(episodes, ({ season }) => season.id);
   return [...bySeason].map(([id, some]) => ({
     id,
-    version: [some[0]?.season.version, ...some.map(({ item }) => `${item.id} ${item.version}`)].join(' '),
+    version: [some[0]?.season.version, ...some.map(({ item }) => markOf(item))].join(' '),
     items: new Set(some.map(({ item }) => item.id)),
   }));
 }

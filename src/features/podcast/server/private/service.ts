@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import { recordDailyUse } from '#features/compliance/server/index.ts';
+import { recordSent } from '#features/compliance/server/index.ts';
 import { findMember, hashSecret } from '#features/identity/server/index.ts';
-import { findContent, mainTitle } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { Sending } from '#server/room.ts';
@@ -93,13 +93,12 @@ export async function feedHolds(ctx: Context, grant: string): Promise<boolean> {
 }
 
 /** Records that an episode went out by somebody's own feed. */
-export async function recordEpisode(ctx: Context, { grant, item: id, visit }: Sending): Promise<boolean> {
+export async function recordEpisode(ctx: Context, { grant, ...sending }: Sending): Promise<boolean> {
   if (!grant?.startsWith(grantPrefix)) return true;
   const feed = await findPrivateFeed(ctx, { id: grant.slice(grantPrefix.length) });
   const actor = feed && (await memberOf(ctx, feed));
   if (!actor) return false;
-  const find = () => findContent(ctx, 'audio', id);
-  await recordDailyUse(ctx, { kind: 'delivered', id, find, actor, visit, language: null });
+  await recordSent(ctx, { ...sending, actor });
   return true;
 }
 

@@ -23,7 +23,7 @@ import {
   stillAsked,
   verifyLinkPassword,
 } from '../links/open.ts';
-import { admissionCookie, toCookie, visitCookie } from '../open/cookies.ts';
+import { admissionCookie, gatePath, toCookies, visitCookie } from '../open/cookies.ts';
 import { enterLink } from '../open/enter.ts';
 import { whereTo } from '../open/link.ts';
 import { linkVisitOf } from '../visit/link-visit.ts';
@@ -31,10 +31,11 @@ import { codeLetter } from './letter.ts';
 
 /** The page that asks for what a link wants first. It says nothing of what is behind it. */
 export function gateOf(
-  { type, id, language }: Pick<StoredLink, 'type' | 'id' | 'language'>,
+  link: Pick<StoredLink, 'type' | 'id' | 'language'>,
   { asks, email, fault }: { asks: GateAsks; email: string | null; fault?: GateFault },
 ): GatePageOf {
-  return { kind: 'gate', asks, action: `/link/${type}/${id}`, email, language, ...(fault && { fault }) };
+  const { language } = link;
+  return { kind: 'gate', asks, action: gatePath(link), email, language, ...(fault && { fault }) };
 }
 
 /**
@@ -53,7 +54,7 @@ export function gateForm(tools: HttpTools): FormPage {
       if (!link) await verifyLinkPassword(ctx, null, { password: '', address: exchange.request.ip });
       if (!link) return { to: pageOf(exchange.fields) };
       const entering = { ...exchange, actor: await tools.recognise(exchange.request) };
-      if (!asks) return enter(ctx, entering, link, given);
+      if (!asks) return (await enter(ctx, entering, link, given)).answer;
       return take(ctx, entering, { link, given, asks }, values);
     },
   };
@@ -115,15 +116,16 @@ async function admit(
   const keep = async (kept: Admission): Promise<void> => {
     const value = await sealAdmission(ctx, link, kept);
     // Not returned: a reply that is awaited waits until it was sent.
-    exchange.reply.header('set-cookie', toCookie(ctx, link, { name: admissionCookie, value }));
+    exchange.reply.header('set-cookie', toCookies(ctx, link, { name: admissionCookie, value }));
   };
   if (stillAsked(link, given)) {
     await keep(given);
     return { to: `/${link.type}/${link.id}` };
   }
-  const answer = await enter(ctx, exchange, link, given);
+  const { answer, visitId } = await enter(ctx, exchange, link, given);
   // An address that does not open the link may be mistyped: the gate asks for it again.
-  await keep('to' in answer ? given : { ...given, email: null, verified: false });
+  const isOpen = 'to' in answer;
+  await keep(isOpen ? { ...given, visit: visitId } : { ...given, email: null, verified: false });
   return answer;
 }
 
@@ -133,16 +135,16 @@ async function enter(
   { request, reply, actor }: Entering,
   link: StoredLink,
   given: Admission,
-): Promise<FormAnswer> {
+): Promise<{ answer: FormAnswer; visitId: string }> {
   const visit = visitOf(request);
   const reached = await whereTo(ctx, link);
+  const { id: visitId, token, seconds } = await linkVisitOf(ctx, link, visit);
   if ('content' in reached) {
-    const { id: visitId, token, seconds } = await linkVisitOf(ctx, link, visit);
     const ended = await enterLink(ctx, { link, content: reached.content, visitId, given, actor, visit });
-    if (ended) return { kind: 'ended', why: ended, language: link.language };
-    reply.header('set-cookie', toCookie(ctx, link, { name: visitCookie, value: token, seconds }));
+    if (ended) return { answer: { kind: 'ended', why: ended, language: link.language }, visitId };
+    reply.header('set-cookie', toCookies(ctx, link, { name: visitCookie, value: token, seconds }));
   }
-  return { to: `/${link.type}/${link.id}` };
+  return { answer: { to: `/${link.type}/${link.id}` }, visitId };
 }
 
 async function linkOf(ctx: ActingContext, { fields }: FormExchange): Promise<StoredLink | null> {

@@ -12,16 +12,18 @@ export interface Admission {
   email: string | null;
   /** A code that was sent there. */
   verified: boolean;
+  /** The visit in which they gave it all; null before that. */
+  visit: string | null;
 }
 
 /** What an admission depends on: when one of these changes, every one given before is worthless. */
 type Guarded = Pick<StoredLink, 'id' | 'password' | 'gate'>;
 
-export const nothingGiven: Admission = { password: false, email: null, verified: false };
+export const nothingGiven: Admission = { password: false, email: null, verified: false, visit: null };
 
 const lastsMs = 12 * 60 * 60 * 1000;
 
-const Sealed = z.tuple([z.number(), z.boolean(), z.string().nullable(), z.boolean()]);
+const Sealed = z.tuple([z.number(), z.boolean(), z.string().nullable(), z.boolean(), z.string().nullable()]);
 
 /** What is still asked of a visitor before the link opens. */
 export function stillAsked(link: Guarded, given: Admission): 'password' | 'email' | 'code' | null {
@@ -33,8 +35,8 @@ export function stillAsked(link: Guarded, given: Admission): 'password' | 'email
 
 /** The value of a cookie that says so for twelve hours, to this hub alone. */
 export async function sealAdmission(ctx: Context, link: Guarded, given: Partial<Admission>): Promise<string> {
-  const { password, email, verified } = { ...nothingGiven, ...given };
-  const body = toText([ctx.now().getTime() + lastsMs, password, email, verified]);
+  const { password, email, verified, visit } = { ...nothingGiven, ...given };
+  const body = toText([ctx.now().getTime() + lastsMs, password, email, verified, visit]);
   return `${body}.${await sealOf(ctx, link, body)}`;
 }
 
@@ -44,10 +46,11 @@ export async function readAdmission(ctx: Context, link: Guarded, value: string):
   if (!body) return null;
   const expected = await sealOf(ctx, link, body);
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(seal))) return null;
-  const [ends, password, email, verified] = Sealed.parse(
-    JSON.parse(Buffer.from(body, 'base64url').toString()),
-  );
-  return ends > ctx.now().getTime() ? { password, email, verified } : null;
+  // One that an earlier release has sealed is asked for again.
+  const read = Sealed.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  if (!read.success) return null;
+  const [ends, password, email, verified, visit] = read.data;
+  return ends > ctx.now().getTime() ? { password, email, verified, visit } : null;
 }
 
 function toText(value: z.infer<typeof Sealed>): string {

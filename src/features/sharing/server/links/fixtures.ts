@@ -17,6 +17,16 @@ export async function told<Body = Record<string, unknown>>(
   return { ...((await response.json()) as Body), status: response.status };
 }
 
+/** What a browser that got an answer sends along to a path: cookies hold for some paths alone. */
+export function cookiesFor(path: string, answer: Response): string {
+  const at = new URL(path, answer.url).pathname;
+  const cookies = answer.headers.getSetCookie().filter((each) => {
+    const [, scope = '/'] = /; Path=([^;]+)/.exec(each) ?? [];
+    return at === scope || at.startsWith(scope.endsWith('/') ? scope : `${scope}/`);
+  });
+  return cookies.map((each) => each.split(';', 1)[0]).join('; ');
+}
+
 /** Asks for a page as a browser does, with what it says of itself and the cookies it was given. */
 export async function fetchPage(
   hub: Pick<Caller, 'fetch'>,
@@ -27,8 +37,8 @@ export async function fetchPage(
   const html = await answer.text();
   const [, json] = /<script type="application\/json" id="page"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   const { page } = JSON.parse(json ?? '{"page":{}}') as { page: { opening?: Opening } };
-  const cookies = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
-  return { status: answer.status, html, cookie: cookies.join('; '), opening: page.opening ?? null };
+  const cookie = cookiesFor(path, answer);
+  return { status: answer.status, html, cookie, opening: page.opening ?? null };
 }
 
 /** Says that somebody looks at a page, as its script does. */
@@ -55,4 +65,12 @@ export async function openPage(
   const page = await fetchPage(hub, path, headers);
   const told = page.opening && (await tellOpening(hub, page.opening, headers));
   return { ...page, ended: told?.ended ?? null };
+}
+
+/** The first address of a file that a page offers to play or to read. */
+export function playedFrom(html: string): string {
+  const [, json] = /<script type="application\/json" id="page"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const [, address] = /"playable":\{"url":"([^"]+)"/.exec(json ?? '') ?? [];
+  if (!address) throw new Error('the page plays nothing');
+  return address;
 }

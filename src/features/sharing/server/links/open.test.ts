@@ -168,7 +168,7 @@ onBothEngines('opening links', (engine) => {
     const ctx = visiting(now);
     const value = await sealAdmission(ctx, locked, { password: true, email: 'ann@example.com' });
     expect(value).toMatch(/^[\w.-]+$/);
-    const given: Admission = { password: true, email: 'ann@example.com', verified: false };
+    const given: Admission = { password: true, email: 'ann@example.com', verified: false, visit: null };
     expect(await readAdmission(ctx, locked, value)).toEqual(given);
     const after = (hours: number) => visiting(new Date(now.getTime() + hours * 3_600_000));
     expect(await readAdmission(after(11.9), locked, value)).toEqual(given);

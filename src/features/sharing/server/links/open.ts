@@ -26,8 +26,14 @@ export type { StoredLink } from './stored.ts';
 interface Counting {
   /** Whoever opens it does not want to be followed: it counts, but when is not told. */
   isQuiet?: boolean;
-  /** Whether it has not been counted yet, and then what else is to be written down of it. */
-  isNew?(inside: Context): Promise<(() => Promise<void>) | null>;
+  /** What else is to be written down of it; null where all of it was counted and written down before. */
+  note?(inside: Context): Promise<Noted | null>;
+}
+
+interface Noted {
+  /** It was counted before, and is not counted again. */
+  isAgain: boolean;
+  write(): Promise<void>;
 }
 
 /**
@@ -37,16 +43,18 @@ interface Counting {
 export async function countOpening(
   ctx: Context,
   { id }: Pick<StoredLink, 'id'>,
-  { isQuiet = false, isNew }: Counting = {},
+  { isQuiet = false, note }: Counting = {},
 ): Promise<boolean> {
   const ended = new AppError('gone');
   try {
     await transaction(ctx, async (inside) => {
-      const note = isNew ? await isNew(inside) : async () => {};
-      if (!note) return;
-      if (!(await addOpening(inside, id, { isTold: !isQuiet }))) throw ended;
-      if (!isQuiet) await noteOpening(inside, id);
-      await note();
+      const noted = note ? await note(inside) : null;
+      if (note && !noted) return;
+      if (!noted?.isAgain) {
+        if (!(await addOpening(inside, id, { isTold: !isQuiet }))) throw ended;
+        if (!isQuiet) await noteOpening(inside, id);
+      }
+      await noted?.write();
     });
     return true;
   } catch (error) {

@@ -1,28 +1,41 @@
+import { markOf } from '#features/compliance/server/index.ts';
+import { asPlayed, type Content, findItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Sending } from '#server/room.ts';
 import { findLink } from '../links/open.ts';
-import { hasOpened } from '../links/visits/repository.ts';
+import { shownTo } from '../links/visits/repository.ts';
 import { readGrant } from '../visit/link-visit.ts';
 import { enterLink } from './enter.ts';
 import { whereTo } from './link.ts';
 
 /**
  * Whoever asks for the media of a link opens it, with or without script. Captions alone do not: programs follow every address
- * that stands in a page. False where the link does not open any more.
+ * that stands in a page. Who has opened it and asks for something that was not there then, or was something else, opens that.
+ * False where the link does not open any more.
  */
 export async function enterByMedia(
   ctx: Context,
-  { grant, isBeside, actor, visit }: Sending,
+  { item: id, madeOf, grant, isBeside, actor, visit }: Sending,
 ): Promise<boolean> {
   if (grant === null) return true;
-  const { link: id, visit: visitId } = readGrant(grant);
-  const link = await findLink(ctx, id);
+  const { link: linkId, visit: visitId } = readGrant(grant);
+  const link = await findLink(ctx, linkId);
   // What other rooms gave out is theirs to record.
   if (!link) return true;
   if (visitId === null) return false;
-  if (await hasOpened(ctx, visitId, link.id)) return true;
+  const shown = await shownTo(ctx, visitId, link.id);
+  const item = shown && !isBeside ? await findItem(ctx, id) : null;
+  if (shown && (isBeside || (item && shown.has(markOf(asPlayed(item, madeOf)))))) return true;
   const reached = await whereTo(ctx, link);
   if ('ended' in reached || (isBeside && reached.isUsedUp)) return false;
   if (isBeside) return true;
-  return (await enterLink(ctx, { link, content: reached.content, visitId, actor, visit })) === null;
+  const content = withPlayed(reached.content, id, madeOf);
+  return (await enterLink(ctx, { link, content, visitId, actor, visit })) === null;
+}
+
+/** Content of which somebody is sent a file of one item. */
+function withPlayed(content: Content, id: string, madeOf: string | null): Content {
+  if (content.type !== 'audio_playlist') return { ...content, item: asPlayed(content.item, madeOf) };
+  const items = content.items.map((item) => (item.id === id ? asPlayed(item, madeOf) : item));
+  return { ...content, items };
 }

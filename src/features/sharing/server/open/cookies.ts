@@ -8,20 +8,27 @@ export const admissionCookie = 'hub-admission';
 
 const halfADay = 12 * 60 * 60;
 
-/** A cookie for the pages of one link alone, or for its page in the frames of others. */
-export function toCookie(
+/** Where the gate of a link takes what it asks for. */
+export function gatePath({ type, id }: Pick<StoredLink, 'type' | 'id'>): `/${string}` {
+  return `/link/${type}/${id}`;
+}
+
+/** A cookie for the page and the gate of one link alone, or for its page in the frames of others. One for each path. */
+export function toCookies(
   { config }: Context,
-  { type, id }: Pick<StoredLink, 'type' | 'id'>,
+  link: Pick<StoredLink, 'type' | 'id'>,
   {
     name,
     value,
     seconds = halfADay,
     framed = false,
   }: { name: string; value: string; seconds?: number; framed?: boolean },
-): string {
+): string[] {
   const isSecure = config.publicUrl.startsWith('https:');
   // In a frame each site around it has a cookie of its own; browsers keep that only where the way is secure.
   const kind = framed && isSecure ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
-  const path = `${framed ? '/embed' : ''}/${type}/${id}`;
-  return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; ${kind}${isSecure ? '; Secure' : ''}`;
+  const page = `/${link.type}/${link.id}`;
+  const paths = framed ? [`/embed${page}`] : [page, gatePath(link)];
+  const rest = `Max-Age=${seconds}; HttpOnly; ${kind}${isSecure ? '; Secure' : ''}`;
+  return paths.map((path) => `${name}=${value}; Path=${path}; ${rest}`);
 }

@@ -1,4 +1,5 @@
 import {
+  marksOf,
   recordUse,
   tellReachIsFull,
   type Use,
@@ -29,8 +30,9 @@ interface Entering {
 }
 
 /**
- * Counts and records that somebody opened a link, once in twelve hours for each visit; all of it or nothing. Tells why the
- * link does not open for them where it does not.
+ * Counts and records that somebody opened a link, once in twelve hours for each visit; all of it or nothing. What they are
+ * shown meanwhile that was not there, or was something else, is recorded and not counted. Tells why the link does not open for
+ * them where it does not.
  */
 export async function enterLink(ctx: Context, entering: Entering): Promise<EndedWhy | null> {
   const { link, content, visitId, actor, visit } = entering;
@@ -40,9 +42,11 @@ export async function enterLink(ctx: Context, entering: Entering): Promise<Ended
   try {
     const isCounted = await countOpening(ctx, link, {
       isQuiet,
-      isNew: async (inside) => {
-        const opener = await noteVisit(inside, { visit: visitId, link: link.id, ...openerOf(entering) });
-        return opener && (() => recordOpening(inside, entering, opener));
+      note: async (inside) => {
+        const shown = await marksOf(inside, asUse(link, content).content);
+        const opener = openerOf(entering);
+        const noted = await noteVisit(inside, { visit: visitId, link: link.id, ...opener, shown });
+        return noted && { ...noted, write: () => recordOpening(inside, entering, noted) };
       },
     });
     if (!isCounted) return 'used-up';
@@ -65,9 +69,19 @@ export async function isFullFor(ctx: Context, entering: Entering): Promise<boole
   return true;
 }
 
-/** What they gave themselves; a code proves it. */
-function openerOf({ given: { email, verified } = nothingGiven }: Entering): Opener {
+/** Whether all that the link shows at this moment has been recorded as shown. */
+export async function isAllShown(
+  ctx: Context,
+  { link, content }: Pick<Entering, 'link' | 'content'>,
+  shown: ReadonlySet<string>,
+): Promise<boolean> {
+  return (await marksOf(ctx, asUse(link, content).content)).every((mark) => shown.has(mark));
+}
+
+/** What they gave themselves; a code proves it. Whoever is signed in is known, whatever they typed. */
+function openerOf({ given: { email, verified } = nothingGiven, actor }: Entering): Opener {
   if (email === null) return { email, standing: 'unknown' };
+  if (actor.kind === 'member') return { email: actor.email, standing: 'verified' };
   return { email, standing: verified ? 'verified' : 'claimed' };
 }
 

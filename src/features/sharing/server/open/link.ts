@@ -19,10 +19,10 @@ import {
   standingOf,
   stillAsked,
 } from '../links/open.ts';
-import { hasOpened } from '../links/visits/repository.ts';
+import { shownTo } from '../links/visits/repository.ts';
 import { type LinkVisit, linkVisitOf, readGrant } from '../visit/link-visit.ts';
 import { admissionCookie } from './cookies.ts';
-import { isFullFor } from './enter.ts';
+import { isAllShown, isFullFor } from './enter.ts';
 
 /**
  * What a personal link leads to: content, what it asks for first, or why it no longer leads anywhere. Null is no link.
@@ -49,16 +49,17 @@ export async function followLink(
   const reached = await whereTo(ctx, link);
   if ('ended' in reached) return { link, ...reached };
   const linkVisit = await linkVisitOf(ctx, link, visit);
-  const isOpened = await hasOpened(ctx, linkVisit.id, link.id);
-  if (reached.isUsedUp && !isOpened) return { link, ended: 'used-up' };
-  const shown = readCookie(visit.headers.cookie, admissionCookie) ?? '';
-  const given = (await readAdmission(ctx, link, shown)) ?? nothingGiven;
+  const shown = await shownTo(ctx, linkVisit.id, link.id);
+  if (reached.isUsedUp && !shown) return { link, ended: 'used-up' };
+  const admission = readCookie(visit.headers.cookie, admissionCookie) ?? '';
+  const given = (await readAdmission(ctx, link, admission)) ?? nothingGiven;
   const asks = stillAsked(link, given);
   if (asks) return { link, asks, email: given.email };
   const { content } = reached;
-  if (!isOpened && (await isFullFor(ctx, { link, content, visitId: linkVisit.id, given, actor, visit })))
-    return { link, ended: 'full' };
-  return { link, content, linkVisit, isOpened };
+  const entering = { link, content, visitId: linkVisit.id, given, actor, visit };
+  const isNoted = shown !== null && (await isAllShown(ctx, entering, shown));
+  if (!isNoted && (await isFullFor(ctx, entering))) return { link, ended: 'full' };
+  return { link, content, linkVisit, isOpened: shown !== null };
 }
 
 /** Whether a link still leads somewhere. */

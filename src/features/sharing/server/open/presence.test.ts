@@ -10,7 +10,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import type { Link } from '../../contract.ts';
-import { fetchPage, makeLink, openPage, tellOpening } from '../links/fixtures.ts';
+import { cookiesFor, fetchPage, makeLink, openPage, tellOpening } from '../links/fixtures.ts';
 
 const chrome = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36',
@@ -139,22 +139,23 @@ onBothEngines('an opening', (engine) => {
     expect((await hub.fetch(mediaIn(theirs.html), { headers })).status).toBe(404);
   });
 
-  it('is none where captions alone are fetched; pages of a document are the document', async () => {
+  it('is none where captions or pictures of a timeline alone are fetched; pages of a document are the document', async () => {
     const { ctx } = hub.hub;
     const item = await addFilm();
     const captions = await storeMade(ctx, { text: 'WEBVTT', mime: 'text/vtt' }, 'captions-en.vtt');
     const pages = await storeMade(ctx, { text: 'picture', mime: 'image/webp' }, 'pages-1.webp');
-    await putFiles(ctx, item.id, [captions, pages]);
+    const strip = await storeMade(ctx, { text: 'pictures', mime: 'image/webp' }, 'strip.webp');
+    await putFiles(ctx, item.id, [captions, pages, strip]);
     const link = await makeLink(owner, { target: item.id, mostOpenings: 1 });
     const [mine, theirs] = [await fetchPage(hub, link.path, chrome), await fetchPage(hub, link.path, chrome)];
     const get = async ({ html }: { html: string }, name: string) => {
       const { status } = await hub.fetch(mediaIn(html).replace(/[^/]+$/, name), { headers: chrome });
       return [status, (await stateOf(link)).openings];
     };
-    expect(await get(mine, captions.name)).toEqual([200, 0]);
+    for (const { name } of [captions, strip]) expect(await get(mine, name)).toEqual([200, 0]);
     expect(await get(mine, pages.name)).toEqual([200, 1]);
-    expect(await get(mine, captions.name)).toEqual([200, 1]);
-    for (const { name } of [captions, pages]) expect(await get(theirs, name)).toEqual([404, 1]);
+    for (const { name } of [captions, strip]) expect(await get(mine, name)).toEqual([200, 1]);
+    for (const { name } of [captions, pages, strip]) expect(await get(theirs, name)).toEqual([404, 1]);
   });
 
   it('gives programs the head alone; a person with such a browser presses once', async () => {
@@ -171,8 +172,8 @@ onBothEngines('an opening', (engine) => {
       headers: { ...crawler, 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(pressed.status).toBe(303);
-    const given = pressed.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
-    const shown = await fetchPage(hub, link.path, { ...crawler, cookie: given.join('; ') });
+    const cookies = cookiesFor(link.path, pressed);
+    const shown = await fetchPage(hub, link.path, { ...crawler, cookie: cookies });
     expect(shown.html).toContain('<video');
     expect((await stateOf(link)).openings).toBe(1);
     expect((await fetchPage(hub, link.path, chrome)).status).toBe(410);

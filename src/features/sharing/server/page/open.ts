@@ -9,7 +9,7 @@ import type { PublicPage } from '#shared/page.ts';
 import { gateOf } from '../gate/form.ts';
 import { countMiss, findLink, requireFewMisses } from '../links/open.ts';
 import { linkIdIn, optionsOf } from '../open/address.ts';
-import { toCookie, visitCookie } from '../open/cookies.ts';
+import { toCookies, visitCookie } from '../open/cookies.ts';
 import { followLink } from '../open/link.ts';
 import { resolve } from '../open/resolve.ts';
 import { startIn } from '../open/start.ts';
@@ -105,7 +105,7 @@ async function openByLink(
   const { token: value, seconds } = linkVisit;
   return {
     ...found,
-    cookie: toCookie(ctx, link, { name: visitCookie, value, seconds, framed: kind === 'embedded' }),
+    cookies: toCookies(ctx, link, { name: visitCookie, value, seconds, framed: kind === 'embedded' }),
     make: (language) => makePage(ctx, actor, content, howIn(language)),
   };
 }

@@ -4,8 +4,8 @@ import { findOrCreateSecret } from '#server/secrets/repository.ts';
 import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
 import { readCookie } from '#shared/cookies.ts';
 import { visitHeader } from '#shared/opening.ts';
-import { grantOf, type StoredLink } from '../links/open.ts';
-import { visitCookie } from '../open/cookies.ts';
+import { grantOf, readAdmission, type StoredLink } from '../links/open.ts';
+import { admissionCookie, visitCookie } from '../open/cookies.ts';
 
 /** One browser at one link. */
 export interface LinkVisit {
@@ -26,6 +26,9 @@ export async function linkVisitOf(ctx: Context, link: StoredLink, visit: Visit):
   const shown = [readCookie(visit.headers.cookie, visitCookie), visit.headers[visitHeader]];
   let known: string | null = null;
   for (const token of shown) known ??= await readVisit(ctx, link, String(token ?? ''), visit);
+  // A browser that was brought up to date calls itself something else, and has given at the gate what was asked there.
+  known ??=
+    (await readAdmission(ctx, link, readCookie(visit.headers.cookie, admissionCookie) ?? ''))?.visit ?? null;
   const seconds = asksNotToBeTracked(visit) ? lastsUntrackedSeconds : lastsSeconds;
   const id = known ?? randomBytes(12).toString('hex');
   const ends = Math.floor(ctx.now().getTime() / 1000) + seconds;

@@ -4,6 +4,7 @@ import { transaction } from '#server/db/connection.ts';
 import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
+import { marksOf } from '../marks.ts';
 import { watchReach } from '../reach.ts';
 import { recordUses, type Use } from '../record.ts';
 import { dayOf, markOfDay, traitsOf } from './mark.ts';
@@ -32,7 +33,7 @@ export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void
   const { kind, id, actor, visit } = used;
   const who = actor.kind === 'member' ? [actor.uid] : traitsOf(visit);
   const found = used.version === undefined ? await used.find() : null;
-  const version = used.version ?? (found && versionOf(found));
+  const version = used.version ?? (found && (await versionOf(ctx, found)));
   if (version === null) return;
   const mark = await markOfDay(ctx, ['once', kind, id, version, ...who]);
   const state = stateOf(ctx);
@@ -44,8 +45,9 @@ export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void
   }
   const content = found ?? (await used.find());
   if (!content) return;
+  const contentVersion = await versionOf(ctx, content);
   await new Promise<void>((resolve, reject) => {
-    state.waiting.push({ used, content, mark, resolve, reject });
+    state.waiting.push({ used, content, version: contentVersion, mark, resolve, reject });
     if (!state.isWriting) void writeAll(ctx, state);
   });
 }
@@ -53,6 +55,8 @@ export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void
 interface Waiting {
   used: DailyUse;
   content: Content;
+  /** The same for the same content at the same moment. */
+  version: string;
   mark: string;
   resolve(): void;
   reject(error: unknown): void;
@@ -85,7 +89,7 @@ async function writeAll(ctx: Context, state: State): Promise<void> {
   state.isWriting = true;
   while (state.waiting.length > 0) {
     const batch = state.waiting.splice(0, atOnce);
-    for (const some of Map.groupBy(batch, ({ content }) => versionOf(content)).values())
+    for (const some of Map.groupBy(batch, ({ version }) => version).values())
       try {
         await writeSome(ctx, some);
         for (const { mark, resolve } of some) {
@@ -99,11 +103,8 @@ async function writeAll(ctx: Context, state: State): Promise<void> {
   state.isWriting = false;
 }
 
-/** The same content as it was at one moment; of a list, with what was in it. */
-function versionOf(content: Content): string {
-  if (content.type !== 'audio_playlist') return `${content.id} ${content.item.version}`;
-  const items = content.items.map(({ id, version }) => `${id} ${version}`);
-  return [`${content.id} ${content.playlist.version}`, ...items].join(' ');
+async function versionOf(ctx: Context, content: Content): Promise<string> {
+  return (await marksOf(ctx, content)).join(' ');
 }
 
 async function writeSome(ctx: Context, some: readonly Waiting[]): Promise<void> {

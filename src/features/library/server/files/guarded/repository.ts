@@ -8,6 +8,8 @@ import type { FileTables } from '../repository.ts';
 /** A file with all that decides who may have it. */
 export interface GuardedFile extends FileRef {
   item: Guarded;
+  /** The key of the item's file that it was made of; null where it was made of none. */
+  madeOf: string | null;
   /** Something else is played: only who may download gets it. */
   onlyDownload: boolean;
 }
@@ -18,7 +20,8 @@ export async function findGuardedFile(ctx: Context, item: string, name: string):
     .withTables<ItemTables & FileTables>()
     .selectFrom('item_files')
     .innerJoin('items', 'items.id', 'item_files.item_id')
-    .select(['name', 'key', 'size', 'mime', 'play_until', 'published', 'archived', 'audience', 'hold_from'])
+    .select(['name', 'key', 'size', 'mime', 'play_until', 'made_of'])
+    .select(['published', 'archived', 'audience', 'hold_from'])
     .where('item_id', '=', item)
     .where('name', '=', name)
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
@@ -30,6 +33,7 @@ export async function findGuardedFile(ctx: Context, item: string, name: string):
     key,
     size,
     mime,
+    madeOf: row.made_of,
     onlyDownload: row.play_until !== null && row.play_until <= now,
     item: { id: item, ...visibleIn(ctx, row) },
   };

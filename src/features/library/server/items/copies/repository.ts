@@ -19,11 +19,12 @@ export async function shareFiles(ctx: Context, from: string, to: string): Promis
   await ctx.db.query
     .withTables<FileTables>()
     .insertInto('item_files')
-    .columns(['item_id', 'name', 'key', 'size', 'mime', 'play_until', 'ends_at'])
+    .columns(['item_id', 'name', 'key', 'size', 'mime', 'play_until', 'ends_at', 'made_of'])
     .expression((eb) =>
       eb
         .selectFrom('item_files')
         .select([sql<string>`${to}`.as('item_id'), 'name', 'key', 'size', 'mime', 'play_until', 'ends_at'])
+        .select('made_of')
         .where('item_id', '=', from)
         .where('ends_at', 'is', null),
     )

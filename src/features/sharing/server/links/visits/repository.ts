@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Standing } from '#features/compliance/contract.ts';
 import type { Context } from '#server/context.ts';
 
@@ -9,6 +8,7 @@ interface VisitRow {
   opened_at: number;
   email: string | null;
   standing: string;
+  shown: string;
 }
 
 type Tables = { link_visits: VisitRow };
@@ -28,43 +28,84 @@ export interface Opener {
   standing: Standing;
 }
 
+interface NewVisit extends Opener {
+  visit: string;
+  link: string;
+  /** Marks of all that is shown. */
+  shown: readonly string[];
+}
+
 /**
- * Notes that a browser opens a link; null where it did so within the last twelve hours. What it gave at the gate before
- * holds until it gives something else. One statement, so that it holds over all nodes.
+ * Notes that a browser opens a link; null where it did so within the last twelve hours and was shown the same. `isAgain`: it
+ * did so, and was shown something else. What it gave at the gate before holds until it gives something else. Each step is one
+ * statement, so that it holds over all nodes.
  */
 export async function noteVisit(
   ctx: Context,
-  { visit, link, email, standing }: Opener & { visit: string; link: string },
-): Promise<Opener | null> {
+  { visit, link, email, standing, shown }: NewVisit,
+): Promise<(Opener & { isAgain: boolean }) | null> {
   const now = ctx.now().getTime();
-  const row = await visits(ctx)
+  const told = { email, standing, shown: JSON.stringify(shown) };
+  const opened = await visits(ctx)
     .insertInto('link_visits')
-    .values({ visit, link_id: link, first_at: now, opened_at: now, email, standing })
+    .values({ visit, link_id: link, first_at: now, opened_at: now, ...told })
     .onConflict((conflict) =>
       conflict
         .column('visit')
-        .doUpdateSet({
-          opened_at: now,
-          email: sql<string | null>`coalesce(excluded.email, link_visits.email)`,
-          standing: sql<string>`case when excluded.email is null then link_visits.standing else excluded.standing end`,
-        })
+        .doUpdateSet({ opened_at: now, ...keepingWhatWasGiven(told) })
         .where('link_visits.opened_at', '<=', cutoff(ctx)),
     )
     .returning(['email', 'standing'])
     .executeTakeFirst();
-  return row ? toOpener(row) : null;
+  if (opened) return { ...toOpener(opened), isAgain: false };
+  return noteMore(ctx, visit, { email, standing, shown });
 }
 
-/** Whether a browser has opened this link within the last twelve hours. */
-export async function hasOpened(ctx: Context, visit: string, link: string): Promise<boolean> {
+/** Adds to what was shown to a browser; null where all of it was. */
+async function noteMore(
+  ctx: Context,
+  visit: string,
+  { email, standing, shown }: Pick<NewVisit, 'email' | 'standing' | 'shown'>,
+): Promise<(Opener & { isAgain: boolean }) | null> {
+  for (;;) {
+    const { shown: before } = await visits(ctx)
+      .selectFrom('link_visits')
+      .select('shown')
+      .where('visit', '=', visit)
+      .executeTakeFirstOrThrow();
+    const known = new Set(JSON.parse(before) as string[]);
+    if (shown.every((mark) => known.has(mark))) return null;
+    const all = JSON.stringify([...known.union(new Set(shown))]);
+    const row = await visits(ctx)
+      .updateTable('link_visits')
+      .set(keepingWhatWasGiven({ email, standing, shown: all }))
+      .where('visit', '=', visit)
+      .where('shown', '=', before)
+      .returning(['email', 'standing'])
+      .executeTakeFirst();
+    // Another request of the same browser may have been faster.
+    if (row) return { ...toOpener(row), isAgain: true };
+  }
+}
+
+function keepingWhatWasGiven({ email, standing, shown }: Pick<VisitRow, 'email' | 'standing' | 'shown'>) {
+  return { shown, ...(email !== null && { email, standing }) };
+}
+
+/** The marks of what was shown to a browser that opened this link within the last twelve hours; null where it did not. */
+export async function shownTo(
+  ctx: Context,
+  visit: string,
+  link: string,
+): Promise<ReadonlySet<string> | null> {
   const row = await visits(ctx)
     .selectFrom('link_visits')
-    .select('visit')
+    .select('shown')
     .where('visit', '=', visit)
     .where('link_id', '=', link)
     .where('opened_at', '>', cutoff(ctx))
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? new Set(JSON.parse(row.shown) as string[]) : null;
 }
 
 /** Somebody who gave an address at the gate of a link, and when they first and last opened it. */

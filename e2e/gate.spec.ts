@@ -1,0 +1,82 @@
+import { makeLink } from '#features/sharing/server/links/fixtures.ts';
+import { callerOf } from '../test/caller.ts';
+import { plainText } from '../test/mail-server.ts';
+import { addMember } from '../test/members.ts';
+import { axeFinds } from './axe.ts';
+import { addFilm } from './film.ts';
+import { expect, test } from './hub.ts';
+import { openDatabase } from './sign-in.ts';
+import { wordsFor } from './words.ts';
+
+test.use({ sendsMail: true });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a link asks for its password, an address and the code that is sent there, and is opened by one person', async ({
+      page,
+      hub,
+      mailbox,
+    }, info) => {
+      const t = wordsFor(info, 'sharing/gate');
+      const id = `gate-${javaScriptEnabled ? 'script' : 'plain'}`;
+      const email = `${id}@example.com`;
+      const target = await addFilm(page, hub, id);
+      const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
+      const { send, fetch } = callerOf(hub.url, sharer.cookie);
+      const link = await makeLink({ send }, { target, password: 'correct horse', gate: 'verified' });
+      const heading = page.getByRole('heading', { level: 1 });
+      const answer = async (text: string) => {
+        await page.getByRole('textbox').or(page.locator('input[type=password]')).fill(text);
+        await page.getByRole('button', { name: t('gate.open') }).click();
+      };
+      await page.goto(link.path);
+      await answer('correct horse');
+      await expect(heading).toHaveText(t('gate.email.title'));
+      await answer('not an address');
+      await expect(page.getByText(t('gate.fault.email'))).toBeVisible();
+      await answer(email);
+      await expect(heading).toHaveText(t('gate.code.title'));
+      if (javaScriptEnabled) expect(await axeFinds(page)).toEqual([]);
+      await answer('000000');
+      await expect(page.getByText(t('gate.code.wrong'))).toBeVisible();
+      const sent = () => mailbox?.letters.find(({ to }) => to.includes(email));
+      await expect.poll(sent).toBeTruthy();
+      const letter = sent();
+      const [, code = ''] = /\b(\d{6})\b/.exec(letter ? plainText(letter) : '') ?? [];
+      await answer(code);
+      await expect(heading).toHaveText(id);
+
+      // Looked at again it is the same visit.
+      await page.reload();
+      await expect(heading).toHaveText(id);
+      const { openings, openedBy } = (await (await fetch(`/api/links/${link.id}`)).json()) as {
+        openings: number;
+        openedBy: { email: string; standing: string }[];
+      };
+      expect([openings, openedBy]).toMatchObject([1, [{ email, standing: 'verified' }]]);
+    });
+  });
+
+test('a page that the server shows and calls ended in one breath is asked for again once', async ({
+  page,
+  hub,
+}) => {
+  const target = await addFilm(page, hub, 'contradiction');
+  const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
+  const link = await makeLink(callerOf(hub.url, sharer.cookie), { target });
+  let told = 0;
+  await page.route('**/api/openings', (route) => {
+    told += 1;
+    return route.fulfill({ json: { ended: 'full' } });
+  });
+  let fetched = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) fetched += 1;
+  });
+  await page.goto(link.path);
+  await expect.poll(() => told).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toBe(2);
+});

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { type Content, playedSource, type StoredItem } from '#features/library/server/index.ts';
+import type { Context } from '#server/context.ts';
+import { rulesInForce } from '../in-force.ts';
+
+/** Tells an item as it is shown at this moment from what it was before. */
+export function markOf(item: StoredItem): string {
+  return mark(['item', item.id, item.version, playedSource(item)]);
+}
+
+/** The same of all that stands on a page of content: the items, the words around them, and what the rules put beside them. */
+export async function marksOf(ctx: Context, content: Content): Promise<string[]> {
+  const rules = mark(['rules', (await rulesInForce(ctx)).version]);
+  if (content.type !== 'audio_playlist') return [rules, markOf(content.item)];
+  const { id, playlist, items } = content;
+  return [rules, mark(['list', id, playlist.version]), ...items.map(markOf)];
+}
+
+function mark(of: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(of)).digest('base64url').slice(0, 12);
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { eachUse } from '#features/compliance/server/uses/read.ts';
+import { giveFile } from '#features/library/server/files/replace.ts';
+import { changeVersion } from '#features/library/server/items/change.ts';
+import { findItem } from '#features/library/server/items/repository.ts';
+import { actAsHub } from '#server/context.ts';
+import { inOnePiece } from '#server/storage/in-one-piece.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { addFileItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { makeLink, openPage, playedFrom } from '../links/fixtures.ts';
+
+const sample = (name: string) => readFile(new URL(`../../../../../samples/${name}`, import.meta.url));
+const pdf = { mime: 'application/pdf', name: 'paper.pdf' };
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
+
+onBothEngines('records of content that gets another file', (engine) => {
+  let hub: TestHub;
+  let owner: Awaited<ReturnType<typeof memberOf>>;
+  beforeAll(async () => {
+    hub = await startTestHub(engine);
+    owner = await memberOf(hub);
+  });
+
+  const stateOf = async (id: string) => (await findItem(hub.hub.ctx, id))?.processing.state;
+  const add = async (bytes: Buffer) => {
+    const { id, source } = await addFileItem(hub.hub.ctx, bytes, { kind: 'pdf', ...pdf });
+    await expect.poll(() => stateOf(id)).toBe('done');
+    return { id, key: source.type === 'file' ? source.key : '' };
+  };
+  const replace = async (id: string, bytes: Buffer, state: string) => {
+    const { ctx } = hub.hub;
+    const { key, size } = await ctx.storage.put(inOnePiece(bytes));
+    await changeVersion(actAsHub(ctx), { id }, 'item.file-replaced', (before, inside) =>
+      giveFile(inside, before, { ...pdf, key, size }),
+    );
+    await expect.poll(() => stateOf(id)).toBe(state);
+    return key;
+  };
+  const usesOf = async (item: string, kind: 'opened' | 'delivered') =>
+    (await Array.fromAsync(eachUse(hub.hub.ctx, { item, kind }))).map(({ body }) => body?.shown[0]?.source);
+  const bytesAt = async (address: string) =>
+    Buffer.from(await (await hub.fetch(address, { headers: browser })).arrayBuffer());
+
+  it('name the file that is sent, not the one that failed', async () => {
+    const first = await sample('getting-started.pdf');
+    const { id, key } = await add(first);
+    const link = await makeLink(owner, { type: 'pdf', target: id });
+    await replace(id, Buffer.from('%PDF-1.7\nrubbish'), 'failed');
+    const { html } = await openPage(hub, link.path, browser);
+    await openPage(hub, `/pdf/${id}`, browser);
+    const before = await bytesAt(playedFrom(html));
+    await bytesAt(playedFrom((await openPage(hub, `/pdf/${id}`, browser)).html));
+    expect(before.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(new Set(await usesOf(id, 'opened'))).toEqual(new Set([key]));
+    expect(await usesOf(id, 'delivered')).toEqual([key]);
+  });
+
+  it('name both, each for who was sent it, once the new one is played', async () => {
+    const { id, key } = await add(await sample('getting-started.pdf'));
+    const link = await makeLink(owner, { type: 'pdf', target: id });
+    const mine = await openPage(hub, link.path, browser);
+    const open = playedFrom((await openPage(hub, `/pdf/${id}`, browser)).html);
+    const next = await replace(id, await sample('new-investor.ar.pdf'), 'done');
+    // Who reads the old one goes on with it.
+    await bytesAt(open);
+    await bytesAt(playedFrom(mine.html));
+    expect(await usesOf(id, 'delivered')).toEqual([key]);
+    expect(new Set(await usesOf(id, 'opened'))).toEqual(new Set([key]));
+    const again = await openPage(hub, link.path, { ...browser, cookie: mine.cookie });
+    for (const _ of [1, 2]) await bytesAt(playedFrom(again.html));
+    await bytesAt(playedFrom((await openPage(hub, `/pdf/${id}`, browser)).html));
+    expect(await usesOf(id, 'delivered')).toEqual([key, next]);
+    const byLink = await Array.fromAsync(eachUse(hub.hub.ctx, { link: link.id, kind: 'opened' }));
+    expect(byLink.map(({ body }) => body?.shown[0]?.source)).toEqual([key, key, next]);
+  });
+});

@@ -1,0 +1,148 @@
+import { beforeAll, expect, it } from 'vitest';
+import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { eachUse } from '#features/compliance/server/uses/read.ts';
+import { newId } from '#shared/ids.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
+import type { Link } from '../../contract.ts';
+import { cookiesFor, fetchPage, makeLink, openPage, tellOpening } from '../links/fixtures.ts';
+
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
+const newer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/151.0' };
+const categories = [openCategory, { ...openCategory, name: 'Letters', class: 'correspondence' as const }];
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+onBothEngines('what somebody is shown by a link that they have opened', (engine) => {
+  let hub: TestHub;
+  let owner: Awaited<ReturnType<typeof memberOf>>;
+  let editor: Awaited<ReturnType<typeof memberOf>>;
+  let principal: Awaited<ReturnType<typeof memberOf>>;
+  beforeAll(async () => {
+    hub = await startTestHub(engine);
+    owner = await memberOf(hub);
+    editor = await memberOf(hub, { roles: ['USER', 'EDITOR'] });
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
+    await layRules(principal, { categories });
+  });
+
+  const stateOf = async ({ id }: Link) => (await (await owner.fetch(`/api/links/${id}`)).json()) as Link;
+  const recorded = async ({ id }: Link) =>
+    (await Array.fromAsync(eachUse(hub.hub.ctx, { link: id, kind: 'opened' }))).map(({ body }) => body);
+  const addSound = async (given = {}) =>
+    (await addReady(hub.hub.ctx, 'audio', newId(8), { bytes: 'sound '.repeat(200), given })).id;
+  const addSeason = async (...items: string[]) => {
+    const season = { titles: { en: 'A season' }, slug: newId(8), published: true, items };
+    const { id, version } = await (await editor.send('POST', '/api/audio_playlists', season)).json();
+    const link = await makeLink(owner, { type: 'audio_playlist', target: id });
+    const change = async (to: readonly string[]) => {
+      const answer = await editor.send('PATCH', `/api/audio_playlists/${id}`, { version, items: to });
+      expect(answer.status).toBe(200);
+    };
+    return { link, change };
+  };
+  const mediaOf = (html: string, item: string) => {
+    const [address] = new RegExp(`/media/${item}/[^"]+/play-[^"]+`).exec(html) ?? [];
+    if (!address) throw new Error('it is not on the page');
+    return address;
+  };
+  const get = async (address: string) => {
+    const { status, body } = await hub.fetch(address, { headers: browser });
+    await body?.cancel();
+    return status;
+  };
+
+  it('is recorded anew when it is something else, and opened once all the same', async () => {
+    const { id, version } = await addItem(hub.hub.ctx);
+    const link = await makeLink(owner, { target: id, mostOpenings: 1 });
+    const { cookie } = await openPage(hub, link.path, browser);
+    const again = () => openPage(hub, link.path, { ...browser, cookie });
+    await again();
+    expect(await recorded(link)).toHaveLength(1);
+    const titles = { en: 'Quite another title' };
+    expect((await editor.send('PATCH', `/api/library/items/${id}`, { version, titles })).status).toBe(200);
+    for (const _ of [1, 2]) expect(await again()).toMatchObject({ status: 200, ended: null });
+    expect(await recorded(link)).toMatchObject([{ shown: [{ version }] }, { title: titles.en }]);
+    expect(await stateOf(link)).toMatchObject({ openings: 1 });
+  });
+
+  it('is recorded anew when rules put other words beside it', async () => {
+    const { id } = await addItem(hub.hub.ctx);
+    const link = await makeLink(owner, { target: id });
+    const { cookie } = await openPage(hub, link.path, browser);
+    const texts = { en: 'Capital is at risk.' };
+    const disclosures = [{ category: '', texts, isOpen: false }];
+    const rules = await layRules(principal, { categories, disclosures });
+    for (const _ of [1, 2]) await openPage(hub, link.path, { ...browser, cookie });
+    const [first, second, ...more] = await recorded(link);
+    expect([first?.disclosure, second?.rulesVersion, more]).toEqual([null, rules.version, []]);
+    expect(second?.disclosure).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('is recorded with what was added to a season, by its page or by its media', async () => {
+    const [one, two, three] = [await addSound(), await addSound(), await addSound()];
+    const { link, change } = await addSeason(one);
+    const { cookie, html } = await openPage(hub, link.path, browser);
+    await change([one, two, three]);
+    // What was there goes on.
+    expect(await get(mediaOf(html, one))).toBe(200);
+    expect(await recorded(link)).toHaveLength(1);
+    const fetched = await fetchPage(hub, link.path, { ...browser, cookie });
+    expect(await recorded(link)).toHaveLength(1);
+    for (const _ of [1, 2]) expect(await get(mediaOf(fetched.html, two))).toBe(200);
+    await tellOpening(hub, fetched.opening, browser);
+    const shown = (await recorded(link)).map((body) => body?.shown.map(({ id }) => id));
+    expect(shown).toEqual([[one], [one, two, three]]);
+    expect(await stateOf(link)).toMatchObject({ openings: 1 });
+  });
+
+  it('brings what was added to a season to no more people than may get it', async () => {
+    const [one, letter] = [await addSound(), await addSound({ category: 'Letters' })];
+    const { link, change } = await addSeason(one);
+    const { cookie } = await openPage(hub, link.path, browser);
+    const recipients = Array.from({ length: 25 }, (_, at) => ({
+      ...{ label: '', note: '', email: `client${at}@example.com` },
+    }));
+    const sent = await owner.send('POST', '/api/links/bulk', { type: 'audio', target: letter, recipients });
+    expect(sent.status).toBe(200);
+    await change([one, letter]);
+    const page = await openPage(hub, link.path, { ...browser, cookie });
+    expect([page.status, page.html]).toEqual([410, expect.not.stringContaining('/media/')]);
+    expect(await recorded(link)).toHaveLength(1);
+  });
+
+  it('is the same visit after the browser was brought up to date, for who has given an address', async () => {
+    const { id } = await addItem(hub.hub.ctx, { category: 'Letters' });
+    const recipients = Array.from({ length: 24 }, (_, at) => ({
+      ...{ label: '', note: '', email: `client${at}@example.com` },
+    }));
+    await owner.send('POST', '/api/links/bulk', { type: 'video', target: id, recipients });
+    const link = await makeLink(owner, { target: id, gate: 'email' });
+    const given = await hub.fetch(`/link${link.path}`, {
+      ...{ method: 'POST', redirect: 'manual', body: 'email=ann%40example.com' },
+      headers: { ...browser, ...form },
+    });
+    const cookie = cookiesFor(link.path, given);
+    for (const agent of [browser, newer]) {
+      const page = await openPage(hub, link.path, { ...agent, cookie });
+      expect(page).toMatchObject({ status: 200, ended: null });
+    }
+    expect(await recorded(link)).toMatchObject([{ recipient: 'ann@example.com', standing: 'claimed' }]);
+    expect(await stateOf(link)).toMatchObject({ openings: 1 });
+  });
+
+  it('tells its owner who is signed in, whatever they typed', async () => {
+    const { id } = await addItem(hub.hub.ctx);
+    const link = await makeLink(owner, { target: id, gate: 'email' });
+    const colleague = await memberOf(hub);
+    await colleague.fetch(`/link${link.path}`, {
+      ...{ method: 'POST', redirect: 'manual', body: 'email=somebody%40example.com' },
+      headers: { ...browser, ...form },
+    });
+    const { email } = colleague;
+    expect((await stateOf(link)).openedBy).toMatchObject([{ email, standing: 'verified' }]);
+    expect(await recorded(link)).toMatchObject([{ recipient: email, standing: 'verified' }]);
+  });
+});
