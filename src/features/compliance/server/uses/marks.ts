@@ -8,13 +8,20 @@ export function markOf(item: StoredItem): string {
   return mark(['item', item.id, item.version, playedSource(item)]);
 }
 
+/** The same of its file alone, whatever is said of it. */
+export function fileMarkOf(item: StoredItem): string {
+  return mark(['file', item.id, playedSource(item)]);
+}
+
 /** The same of all that stands on a page of content: the items, the words around them, and what the rules put beside them. */
 export async function marksOf(ctx: Context, content: Content): Promise<string[]> {
   const rules = mark(['rules', (await rulesInForce(ctx)).version]);
-  if (content.type !== 'audio_playlist') return [rules, markOf(content.item)];
+  if (content.type !== 'audio_playlist') return [rules, ...both(content.item)];
   const { id, playlist, items } = content;
-  return [rules, mark(['list', id, playlist.version]), ...items.map(markOf)];
+  return [rules, mark(['list', id, playlist.version]), ...items.flatMap(both)];
 }
+
+const both = (item: StoredItem) => [markOf(item), fileMarkOf(item)];
 
 function mark(of: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(of)).digest('base64url').slice(0, 12);

@@ -1,4 +1,4 @@
-import { markOf } from '#features/compliance/server/index.ts';
+import { fileMarkOf } from '#features/compliance/server/index.ts';
 import { asPlayed, type Content, findItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Sending } from '#server/room.ts';
@@ -10,7 +10,7 @@ import { whereTo } from './link.ts';
 
 /**
  * Whoever asks for the media of a link opens it, with or without script. Captions alone do not: programs follow every address
- * that stands in a page. Who has opened it and asks for something that was not there then, or was something else, opens that.
+ * that stands in a page. Who has opened it and asks for a file that was not behind it then opens that.
  * False where the link does not open any more.
  */
 export async function enterByMedia(
@@ -25,7 +25,7 @@ export async function enterByMedia(
   if (visitId === null) return false;
   const shown = await shownTo(ctx, visitId, link.id);
   const item = shown && !isBeside ? await findItem(ctx, id) : null;
-  if (shown && (isBeside || (item && shown.has(markOf(asPlayed(item, madeOf)))))) return true;
+  if (shown && (isBeside || (item && shown.has(fileMarkOf(asPlayed(item, madeOf)))))) return true;
   const reached = await whereTo(ctx, link);
   if ('ended' in reached || (isBeside && reached.isUsedUp)) return false;
   if (isBeside) return true;

@@ -68,6 +68,17 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
     expect(await stateOf(link)).toMatchObject({ openings: 1 });
   });
 
+  it('is the same for who plays on, whatever is said of it meanwhile', async () => {
+    const item = await addReady(hub.hub.ctx, 'video', newId(8), { bytes: 'film '.repeat(200) });
+    const link = await makeLink(owner, { target: item.id });
+    const { html } = await openPage(hub, link.path, browser);
+    const titles = { en: 'Quite another title' };
+    const path = `/api/library/items/${item.id}`;
+    expect((await editor.send('PATCH', path, { version: item.version, titles })).status).toBe(200);
+    expect(await get(mediaOf(html, item.id))).toBe(200);
+    expect(await recorded(link)).toHaveLength(1);
+  });
+
   it('is recorded anew when rules put other words beside it', async () => {
     const { id } = await addItem(hub.hub.ctx);
     const link = await makeLink(owner, { target: id });
