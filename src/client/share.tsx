@@ -6,6 +6,7 @@ import { isLazyPage, type PublicPage, type SharePage } from '#shared/page.ts';
 import { hasPreference } from '#shared/preferences.ts';
 import type { Words } from '#shared/words.ts';
 import { watchConnection } from './lib/connection.ts';
+import { inView } from './lib/in-view.ts';
 import { readPayload } from './lib/payload.ts';
 import { forgetAskedLanguage, showIn } from './share/choose-language.ts';
 import { crashView } from './share/crash-view.tsx';
@@ -29,6 +30,8 @@ if (language !== preferences.language) {
   watchConnection();
   const { page } = payload;
   if ('opening' in page) withNetwork(() => tellOf(page.opening));
+  // Players ask for media, which nobody does who has not looked yet.
+  if ('opening' in page) await inView();
   const { words, parts } = await loadPage(page);
   const onAdopted = () => dispatchEvent(new Event('adopted'));
   const root = hydrateRoot(container, <ShareApp {...{ payload, words, store, parts, onAdopted }} />, {
@@ -44,7 +47,7 @@ function withNetwork(run: () => Promise<void>): void {
 
 async function tellOf(opening: Opening): Promise<void> {
   const { tellOpening } = await import('./lib/tell-opening.ts');
-  tellOpening(opening);
+  void tellOpening(opening);
 }
 
 /** Not needed for the page itself, so it comes after it. */

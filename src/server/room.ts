@@ -69,7 +69,7 @@ export interface Sending {
   madeOf: string | null;
   /** What the address was given out for, such as a link; null where everybody may have it. */
   grant: string | null;
-  /** It is no content by itself but goes with it, as captions do. */
+  /** It is no content by itself but goes with it, as captions do; or it is asked for only to see whether it is there. */
   isBeside: boolean;
   actor: Actor;
   visit: Visit;

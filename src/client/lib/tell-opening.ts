@@ -1,20 +1,18 @@
-import { type Opening, openingsPath } from '#shared/opening.ts';
+import { type Opening, type OpeningAnswer, openingsPath } from '#shared/opening.ts';
+import { inView } from './in-view.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /**
  * Tells the server that somebody looks at a page, once it is in view: a page that was only fetched, or waits in the
- * background, is not opened. Where the link does not open any more, the page is asked for again and says why.
+ * background, is not opened. Where the link does not open any more, the page is asked for again and says why; where what it
+ * shows has become something else meanwhile, it is asked for again too.
  */
-export function tellOpening(opening: Opening): void {
-  if (document.visibilityState === 'visible' && !isPrerendered()) void send(opening);
-  else document.addEventListener('visibilitychange', () => tellOpening(opening), { once: true });
+export async function tellOpening(opening: Opening): Promise<void> {
+  await inView();
+  await send(opening);
 }
 
-function isPrerendered(): boolean {
-  return 'prerendering' in document && document.prerendering === true;
-}
-
-async function send(opening: Opening): Promise<void> {
+async function send(opening: Opening & { isAgain?: true }): Promise<void> {
   const answer = await fetch(openingsPath, {
     method: 'POST',
     keepalive: true,
@@ -25,6 +23,7 @@ async function send(opening: Opening): Promise<void> {
   // Without a line now, it is told once there is one.
   if (!answer || answer.status >= 500)
     return addEventListener('online', () => void send(opening), { once: true });
-  const { ended = null } = (await answer.json().catch(() => ({}))) as { ended?: string | null };
+  const { ended, isOld } = (await answer.json().catch(() => ({}))) as Partial<OpeningAnswer>;
   if (ended) reloadOnce('ended-link');
+  if (isOld && !reloadOnce('old-page')) await send({ ...opening, isAgain: true });
 }

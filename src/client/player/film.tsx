@@ -3,6 +3,7 @@ import type { SharedContent } from '#shared/shared-content.ts';
 import { DrawnContext } from '../lib/drawn.ts';
 import styles from './film.module.css';
 import type { Next } from './next.ts';
+import { isPublicFile } from './public-file.ts';
 import { Tracks } from './tracks.tsx';
 import { useHeldMedia } from './use-held-media.ts';
 import { usePlayer } from './use-player.ts';
@@ -52,8 +53,8 @@ export function Film({ content, onElement, ways }: Props) {
       className={styles.video}
       src={src && startAt > 0 ? `${src}#t=${startAt / 1000}` : src}
       poster={poster?.url}
-      // Another host learns that somebody watches once they do.
-      preload={src?.startsWith('http') ? 'none' : 'metadata'}
+      // Another host learns that somebody watches once they do; by a link nothing is asked for before somebody is there.
+      preload={src?.startsWith('http') || (!element && !isPublicFile(src)) ? 'none' : 'metadata'}
       controls={!loaded}
       tabIndex={loaded ? -1 : undefined}
       aria-label={title.text || undefined}

@@ -3,6 +3,7 @@ import type { SharedCard } from '#shared/shared-content.ts';
 import { DrawnContext } from '../../lib/drawn.ts';
 import { DeckContext } from '../deck/deck.ts';
 import type { Session } from '../playlist/session-types.ts';
+import { isPublicFile } from '../public-file.ts';
 import { usePlayer } from '../use-player.ts';
 import { WithWords } from '../with-words.tsx';
 import type { PlayerProps } from './player.tsx';
@@ -49,7 +50,7 @@ export function Sound({ path, src, poster, isList, session, onElement, ...rest }
     <audio
       ref={take}
       src={`${src ?? ''}${startAt > 0 ? `#t=${startAt}` : ''}`}
-      preload="metadata"
+      preload={!element && !isPublicFile(src) ? 'none' : 'metadata'}
       controls={!isOurs}
     />
   );

@@ -91,11 +91,14 @@ export const Link = LinkControls.omit({ password: true }).extend({
   batch: z.string().nullable(),
   openings: z.int(),
   lastOpenedAt: Moment.nullable(),
-  /** Who gave an address at its gate, the latest first: `verified` by a code, else `claimed`. */
+  /**
+   * Who gave an address at its gate, the latest first: `verified` by a code or signed in, else `claimed`. When is null where they
+   * ask not to be tracked.
+   */
   openedBy: z.array(
     z.object({
       ...{ email: z.string(), standing: z.enum(standings) },
-      ...{ firstAt: Moment, lastAt: Moment },
+      ...{ firstAt: Moment.nullable(), lastAt: Moment.nullable() },
     }),
   ),
   revokedAt: Moment.nullable(),

@@ -17,8 +17,6 @@ export const sharingVisits: Migration = {
       // What was given at the link's gate, and whether it was proven.
       .addColumn('email', 'text')
       .addColumn('standing', 'text', (column) => column.notNull())
-      // Marks of all that was shown, as it was recorded last; a list in JSON.
-      .addColumn('shown', 'text', (column) => column.notNull())
       .execute();
     await query.schema
       .createIndex('link_visits_link')

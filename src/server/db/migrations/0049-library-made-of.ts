@@ -1,9 +1,40 @@
+import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Of which of an item's files a file was made, so that what was sent can be told once the item has another one. */
+interface Body {
+  source: { type: string; key?: string };
+  media: { playable: { file: string } | null; madeOf?: string };
+  processing: { state: string; isPrepared?: boolean; hasPassed?: boolean };
+}
+
+/**
+ * Of which of an item's files a file was made, so that what was sent can be told once the item has another one. An item whose
+ * new file has not passed its check yet plays what was made of the one before: its body is told so.
+ */
 export const libraryMadeOf: Migration = {
   name: '0049-library-made-of',
-  async up(query) {
+  async up(query, engine) {
     await query.schema.alterTable('item_files').addColumn('made_of', 'text').execute();
+    const isReplaced = sql`(select count(*) from item_versions where item_versions.item_id = items.id) > 1`;
+    const items = await sql<{ id: string; body: string | Body }>`
+      select id, body from items where ${isReplaced}`.execute(query);
+    for (const { id, body } of items.rows) {
+      const parsed: Body = typeof body === 'string' ? JSON.parse(body) : body;
+      if (!playsFormer(parsed)) continue;
+      const { rows: versions } = await sql<{ key: string }>`
+        select key from item_versions where item_id = ${id} and key <> ${parsed.source.key}
+        order by number desc limit 1`.execute(query);
+      const [former] = versions;
+      if (!former) continue;
+      const told = JSON.stringify({ ...parsed, media: { ...parsed.media, madeOf: former.key } });
+      const stored = engine.name === 'sqlite' ? sql`${told}` : sql`${told}::jsonb`;
+      await sql`update items set body = ${stored} where id = ${id}`.execute(query);
+    }
   },
 };
+
+function playsFormer({ source, media, processing }: Body): boolean {
+  const hasPassed =
+    processing.state === 'done' || processing.isPrepared === true || processing.hasPassed === true;
+  return source.type === 'file' && media.playable !== null && !hasPassed;
+}

@@ -45,6 +45,7 @@ import { platformJobOutages } from './0046-platform-job-outages.ts';
 import { compliancePublicIsRetail } from './0047-compliance-public-is-retail.ts';
 import { librarySlugsInAnyCase } from './0048-library-slugs-in-any-case.ts';
 import { libraryMadeOf } from './0049-library-made-of.ts';
+import { sharingShown } from './0050-sharing-shown.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   compliancePublicIsRetail,
   librarySlugsInAnyCase,
   libraryMadeOf,
+  sharingShown,
 ];

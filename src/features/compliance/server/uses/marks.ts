@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Content, playedSource, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import type { Language } from '#shared/locale.ts';
 import { rulesInForce } from '../in-force.ts';
 
 /** Tells an item as it is shown at this moment from what it was before. */
@@ -14,11 +15,21 @@ export function fileMarkOf(item: StoredItem): string {
 }
 
 /** The same of all that stands on a page of content: the items, the words around them, and what the rules put beside them. */
-export async function marksOf(ctx: Context, content: Content): Promise<string[]> {
-  const rules = mark(['rules', (await rulesInForce(ctx)).version]);
-  if (content.type !== 'audio_playlist') return [rules, ...both(content.item)];
+export async function marksOf(
+  ctx: Context,
+  content: Content,
+  { language = null }: { language?: Language | null } = {},
+): Promise<string[]> {
+  const around = [mark(['rules', (await rulesInForce(ctx)).version])];
+  if (language) around.push(mark(['language', language]));
+  if (content.type !== 'audio_playlist') return [...around, ...both(content.item)];
   const { id, playlist, items } = content;
-  return [rules, mark(['list', id, playlist.version]), ...items.flatMap(both)];
+  return [...around, mark(['list', id, playlist.version]), ...items.flatMap(both)];
+}
+
+/** The same of a page as a whole, in one mark. */
+export async function pageMarkOf(ctx: Context, content: Content): Promise<string> {
+  return mark(await marksOf(ctx, content));
 }
 
 const both = (item: StoredItem) => [markOf(item), fileMarkOf(item)];

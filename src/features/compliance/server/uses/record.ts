@@ -5,7 +5,7 @@ import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { SendWay } from '#shared/send-ways.ts';
 import type { Standing, UseKind } from '../../contract/uses.ts';
 import { needsApproval } from '../approval/holding.ts';
-import { findSeals } from '../approval/seals/repository.ts';
+import { findSealOfFile, findSeals } from '../approval/seals/repository.ts';
 import { wordsNeedApproval } from '../approval/words/said.ts';
 import { disclosuresFor } from '../disclosures.ts';
 import { rulesInForce } from '../in-force.ts';
@@ -86,13 +86,18 @@ async function tell(ctx: Context, { content, language = null }: Use): Promise<Us
   const isList = content.type === 'audio_playlist';
   const seals = await findSeals(ctx, [...approved.map(({ id }) => id), ...(isList ? [content.id] : [])]);
   const words = isList && (await wordsNeedApproval(ctx)) ? seals.get(content.id) : undefined;
-  const shown = items.map((item): ShownItem => {
-    const seal = seals.get(item.id);
-    return {
-      ...{ id: item.id, title: titleOf(item, language), version: item.version, source: playedSource(item) },
-      ...{ approval: seal?.approval ?? null, seal: seal?.seal ?? null },
-    };
-  });
+  const shown: ShownItem[] = [];
+  for (const item of items) {
+    const { id, version } = item;
+    const source = playedSource(item);
+    // A file that the item has no more was approved as it was then.
+    const former = isFormer(item) ? await findSealOfFile(ctx, id, source) : null;
+    const seal = isFormer(item) ? former : seals.get(id);
+    const title = titleOf({ ...item, titles: former?.titles ?? item.titles }, language);
+    shown.push({
+      ...{ id, title, version, source, approval: seal?.approval ?? null, seal: seal?.seal ?? null },
+    });
+  }
   const [only] = shown;
   return {
     ...{ item: content.id, type: content.type },
@@ -125,7 +130,14 @@ async function disclosureShown(
   return hash;
 }
 
-function titleOf({ titles, language }: StoredItem, reader: Language | null): string {
+function isFormer({ source, media }: StoredItem): boolean {
+  return source.type === 'file' && media.madeOf !== undefined && media.madeOf !== source.key;
+}
+
+function titleOf(
+  { titles, language }: Pick<StoredItem, 'titles' | 'language'>,
+  reader: Language | null,
+): string {
   return spoken(titles, reader ?? language ?? fallbackLanguage, language).text;
 }
 

@@ -58,15 +58,24 @@ async function findAllowed(ctx: Context, request: Asked, tools: HttpTools): Prom
 
 /**
  * Has the use recorded before the content itself goes out: at its public address, or by a grant. Covers go along with
- * pages, a probe asks whether there is anything, and what members get inside the hub is no communication.
+ * pages, a probe asks whether there is anything (and is told where there no longer is), and what members get inside the hub
+ * is no communication.
  */
 async function isNoted(request: Asked, { file, grant }: Allowed, tools: HttpTools): Promise<boolean> {
   const isInside = grant === null && request.params.pass !== openPass;
   const visit = visitOf(request);
-  if (isInside || isCover(file) || isProbe(visit)) return true;
+  const asksWhetherThere = isProbe(visit);
+  if (isInside || isCover(file) || (grant === null && asksWhetherThere)) return true;
   const actor = await tools.recognise(request);
   const { item, madeOf } = file;
-  return tools.beforeSending({ item: item.id, madeOf, grant, isBeside: isBeside(file), actor, visit });
+  return tools.beforeSending({
+    item: item.id,
+    madeOf,
+    grant,
+    isBeside: isBeside(file) || asksWhetherThere,
+    actor,
+    visit,
+  });
 }
 
 /** A picture that stands for the content; pages and moments of it as pictures are content themselves. */

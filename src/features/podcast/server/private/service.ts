@@ -5,6 +5,7 @@ import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { Sending } from '#server/room.ts';
+import { isProbe } from '#server/visit.ts';
 import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -98,7 +99,7 @@ export async function recordEpisode(ctx: Context, { grant, ...sending }: Sending
   const feed = await findPrivateFeed(ctx, { id: grant.slice(grantPrefix.length) });
   const actor = feed && (await memberOf(ctx, feed));
   if (!actor) return false;
-  await recordSent(ctx, { ...sending, actor });
+  if (!isProbe(sending.visit)) await recordSent(ctx, { ...sending, actor });
   return true;
 }
 

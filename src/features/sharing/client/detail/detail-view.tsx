@@ -26,7 +26,7 @@ interface Props {
 export function DetailView({ detail, renew }: Props) {
   const { content, target, isPublic } = detail;
   useEffect(() => {
-    if (isPublic) tellOpening({ type: content.type, id: target });
+    if (isPublic) void tellOpening({ type: content.type, id: target });
   }, [content.type, target, isPublic]);
   const player = useRef<HTMLMediaElement>(null);
   const [session, setSession] = useState<Session | null>(null);

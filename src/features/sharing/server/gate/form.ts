@@ -48,7 +48,7 @@ export function gateForm(tools: HttpTools): FormPage {
     open: async (_ctx, { fields }) => ({ to: pageOf(fields) }),
     submit: async (ctx, exchange, values) => {
       const link = await linkOf(ctx, exchange);
-      const given = link ? await givenFor(ctx, link, exchange) : nothingGiven;
+      const given = link ? withoutOther(await givenFor(ctx, link, exchange), values) : nothingGiven;
       const asks = link ? stillAsked(link, given) : 'password';
       // Where there is no such link a password takes as long to be wrong, and the page says the rest.
       if (!link) await verifyLinkPassword(ctx, null, { password: '', address: exchange.request.ip });
@@ -122,10 +122,10 @@ async function admit(
     await keep(given);
     return { to: `/${link.type}/${link.id}` };
   }
-  const { answer, visitId } = await enter(ctx, exchange, link, given);
+  const { answer, browserVisit } = await enter(ctx, exchange, link, given);
   // An address that does not open the link may be mistyped: the gate asks for it again.
   const isOpen = 'to' in answer;
-  await keep(isOpen ? { ...given, visit: visitId } : { ...given, email: null, verified: false });
+  await keep(isOpen ? { ...given, visit: browserVisit } : { ...given, email: null, verified: false });
   return answer;
 }
 
@@ -135,22 +135,31 @@ async function enter(
   { request, reply, actor }: Entering,
   link: StoredLink,
   given: Admission,
-): Promise<{ answer: FormAnswer; visitId: string }> {
+): Promise<{ answer: FormAnswer; browserVisit: string }> {
   const visit = visitOf(request);
   const reached = await whereTo(ctx, link);
-  const { id: visitId, token, seconds } = await linkVisitOf(ctx, link, visit);
+  const { email } = given;
+  const { id: visitId, browser, seconds } = await linkVisitOf(ctx, link, { visit, actor, email });
   if ('content' in reached) {
     const ended = await enterLink(ctx, { link, content: reached.content, visitId, given, actor, visit });
-    if (ended) return { answer: { kind: 'ended', why: ended, language: link.language }, visitId };
-    reply.header('set-cookie', toCookies(ctx, link, { name: visitCookie, value: token, seconds }));
+    if (ended)
+      return { answer: { kind: 'ended', why: ended, language: link.language }, browserVisit: browser.id };
+    reply.header('set-cookie', toCookies(ctx, link, { name: visitCookie, value: browser.token, seconds }));
   }
-  return { answer: { to: `/${link.type}/${link.id}` }, visitId };
+  return { answer: { to: `/${link.type}/${link.id}` }, browserVisit: browser.id };
 }
 
 async function linkOf(ctx: ActingContext, { fields }: FormExchange): Promise<StoredLink | null> {
   const { type = '', id = '' } = fields;
   const link = isContentType(type) ? await findLink(ctx, id) : null;
   return link?.type === type && standingOf(link, ctx.now()) === 'open' ? link : null;
+}
+
+/** Whoever goes back and types another address means that one. */
+function withoutOther(given: Admission, values: URLSearchParams): Admission {
+  const typed = values.get('email')?.trim().toLowerCase() ?? '';
+  const isOther = typed !== '' && typed !== given.email?.toLowerCase();
+  return isOther ? { ...given, email: null, verified: false } : given;
 }
 
 async function givenFor(ctx: ActingContext, link: StoredLink, { request }: FormExchange): Promise<Admission> {

@@ -1,4 +1,4 @@
-import { type Opening, openingsPath } from '#shared/opening.ts';
+import { type Opening, type OpeningAnswer, openingsPath } from '#shared/opening.ts';
 import type { Caller } from '../../../../../test/caller.ts';
 import type { Link } from '../../contract.ts';
 
@@ -46,14 +46,14 @@ export async function tellOpening(
   hub: Pick<Caller, 'fetch'>,
   opening: unknown,
   headers: Record<string, string> = {},
-): Promise<{ status: number; ended: string | null }> {
+): Promise<OpeningAnswer & { status: number }> {
   const answer = await hub.fetch(openingsPath, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(opening),
   });
-  const { ended = null } = (await answer.json()) as { ended?: string | null };
-  return { status: answer.status, ended };
+  const { ended = null, isOld = false } = (await answer.json()) as Partial<OpeningAnswer>;
+  return { status: answer.status, ended, isOld };
 }
 
 /** Opens a page as a person does: it is fetched, its script runs, and somebody looks at it. */

@@ -78,7 +78,7 @@ async function behind(ctx: ActingContext, { type, target }: StoredLink): Promise
 }
 
 function toOpener({ firstAt, lastAt, ...opener }: KnownOpener): Link['openedBy'][number] {
-  return { ...opener, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() };
+  return { ...opener, firstAt: firstAt?.toISOString() ?? null, lastAt: lastAt?.toISOString() ?? null };
 }
 
 function toLink(

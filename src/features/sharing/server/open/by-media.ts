@@ -5,7 +5,7 @@ import type { Sending } from '#server/room.ts';
 import { findLink } from '../links/open.ts';
 import { shownTo } from '../links/visits/repository.ts';
 import { readGrant } from '../visit/link-visit.ts';
-import { enterLink } from './enter.ts';
+import { enterLink, isFullFor } from './enter.ts';
 import { whereTo } from './link.ts';
 
 /**
@@ -27,10 +27,10 @@ export async function enterByMedia(
   const item = shown && !isBeside ? await findItem(ctx, id) : null;
   if (shown && (isBeside || (item && shown.has(fileMarkOf(asPlayed(item, madeOf)))))) return true;
   const reached = await whereTo(ctx, link);
-  if ('ended' in reached || (isBeside && reached.isUsedUp)) return false;
-  if (isBeside) return true;
-  const content = withPlayed(reached.content, id, madeOf);
-  return (await enterLink(ctx, { link, content, visitId, actor, visit })) === null;
+  if ('ended' in reached) return false;
+  const entering = { link, content: withPlayed(reached.content, id, madeOf), visitId, actor, visit };
+  if (isBeside) return !reached.isUsedUp && !(await isFullFor(ctx, entering));
+  return (await enterLink(ctx, entering)) === null;
 }
 
 /** Content of which somebody is sent a file of one item. */

@@ -11,6 +11,7 @@ import type { Context } from '#server/context.ts';
 import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/locale.ts';
 import type { EndedWhy } from '#shared/page.ts';
 import { asUse, itemsShown } from '../links/as-use.ts';
 import { type Admission, countOpening, nothingGiven, type StoredLink } from '../links/open.ts';
@@ -25,6 +26,8 @@ interface Entering {
   visitId: string;
   /** What they gave at the gate. */
   given?: Admission;
+  /** The language of the page that they look at; theirs where it is not known. */
+  language?: Language | null;
   actor: Actor;
   visit: Visit;
 }
@@ -43,9 +46,10 @@ export async function enterLink(ctx: Context, entering: Entering): Promise<Ended
     const isCounted = await countOpening(ctx, link, {
       isQuiet,
       note: async (inside) => {
-        const shown = await marksOf(inside, asUse(link, content).content);
         const opener = openerOf(entering);
-        const noted = await noteVisit(inside, { visit: visitId, link: link.id, ...opener, shown });
+        const language = languageFor(inside, entering);
+        const shown = await marksOf(inside, asUse(link, content).content, { language });
+        const noted = await noteVisit(inside, { visit: visitId, link: link.id, ...opener, shown, isQuiet });
         return noted && { ...noted, write: () => recordOpening(inside, entering, noted) };
       },
     });
@@ -82,12 +86,15 @@ export async function isAllShown(
 function openerOf({ given: { email, verified } = nothingGiven, actor }: Entering): Opener {
   if (email === null) return { email, standing: 'unknown' };
   if (actor.kind === 'member') return { email: actor.email, standing: 'verified' };
-  return { email, standing: verified ? 'verified' : 'claimed' };
+  return { email: email.toLowerCase(), standing: verified ? 'verified' : 'claimed' };
 }
 
 async function recordOpening(ctx: Context, entering: Entering, opener: Opener): Promise<void> {
-  const language = languageOf(ctx, entering.visit, { query: '', begin: entering.link.language });
-  await recordUse(ctx, { ...openingBy(entering, opener), language });
+  await recordUse(ctx, { ...openingBy(entering, opener), language: languageFor(ctx, entering) });
+}
+
+function languageFor(ctx: Context, { language, visit, link }: Entering): Language {
+  return language ?? languageOf(ctx, visit, { query: '', begin: link.language });
 }
 
 function openingBy({ link, content, visitId, actor }: Entering, opener: Opener): Use {

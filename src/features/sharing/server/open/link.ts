@@ -48,7 +48,7 @@ export async function followLink(
   if (link?.type !== type) return null;
   const reached = await whereTo(ctx, link);
   if ('ended' in reached) return { link, ...reached };
-  const linkVisit = await linkVisitOf(ctx, link, visit);
+  const linkVisit = await linkVisitOf(ctx, link, { visit, actor });
   const shown = await shownTo(ctx, linkVisit.id, link.id);
   if (reached.isUsedUp && !shown) return { link, ended: 'used-up' };
   const admission = readCookie(visit.headers.cookie, admissionCookie) ?? '';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { approveItem, layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
 import { giveFile } from '#features/library/server/files/replace.ts';
 import { changeVersion } from '#features/library/server/items/change.ts';
@@ -10,7 +11,7 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addFileItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { makeLink, openPage, playedFrom } from '../links/fixtures.ts';
+import { fetchPage, makeLink, openPage, playedFrom } from '../links/fixtures.ts';
 
 const sample = (name: string) => readFile(new URL(`../../../../../samples/${name}`, import.meta.url));
 const pdf = { mime: 'application/pdf', name: 'paper.pdf' };
@@ -75,5 +76,26 @@ onBothEngines('records of content that gets another file', (engine) => {
     expect(await usesOf(id, 'delivered')).toEqual([key, next]);
     const byLink = await Array.fromAsync(eachUse(hub.hub.ctx, { link: link.id, kind: 'opened' }));
     expect(byLink.map(({ body }) => body?.shown[0]?.source)).toEqual([key, next]);
+  });
+
+  it('name the approval that the file had, once another is approved in its place', async () => {
+    const [editor, principal] = [
+      await memberOf(hub, { roles: ['EDITOR'] }),
+      await memberOf(hub, { roles: ['COMPLIANCE'] }),
+    ];
+    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    const { id, key } = await add(await sample('getting-started.pdf'));
+    await approveItem(editor, principal, id);
+    const link = await makeLink(owner, { type: 'pdf', target: id });
+    const fetched = await fetchPage(hub, link.path, browser);
+    const [first] = await Array.fromAsync(eachUse(hub.hub.ctx, { link: link.id, kind: 'made' }));
+    const copy = await (await editor.send('POST', `/api/library/items/${id}/working-copy`)).json();
+    await replace(copy.id, await sample('new-investor.ar.pdf'), 'done');
+    await approveItem(editor, principal, copy.id);
+    await bytesAt(playedFrom(fetched.html));
+    const [opened] = await Array.fromAsync(eachUse(hub.hub.ctx, { link: link.id, kind: 'opened' }));
+    const { approval } = first?.body?.shown[0] ?? {};
+    expect(approval).toBeTruthy();
+    expect(opened?.body?.shown).toMatchObject([{ source: key, approval }]);
   });
 });

@@ -86,10 +86,10 @@ onBothEngines('an opening', (engine) => {
     expect(await tell({ visit, link: link.id }, elsewhere)).toMatchObject({ status: 403 });
     expect((await stateOf(link)).openings).toBe(0);
     for (let again = 0; again < 3; again += 1)
-      expect(await tell({ visit, link: link.id })).toEqual({ status: 200, ended: null });
+      expect(await tell({ visit, link: link.id })).toEqual({ status: 200, ended: null, isOld: false });
     expect((await stateOf(link)).openings).toBe(1);
     await owner.send('POST', `/api/links/${link.id}/revoke`, {});
-    expect(await tell({ visit, link: link.id })).toEqual({ status: 200, ended: 'revoked' });
+    expect(await tell({ visit, link: link.id })).toEqual({ status: 200, ended: 'revoked', isOld: false });
   });
 
   it('by several at the same moment is counted as often as the link allows, and nobody else gets the media', async () => {
@@ -190,6 +190,14 @@ onBothEngines('an opening', (engine) => {
     }
     expect(await stateOf(link)).toMatchObject({ openings: 2, lastOpenedAt: null });
     expect(await opened(link)).toHaveLength(2);
+    const gated = await make({ gate: 'email' });
+    await hub.fetch(`/link${gated.path}`, {
+      ...{ method: 'POST', redirect: 'manual', body: 'email=ann%40example.com' },
+      headers: { ...chrome, dnt: '1', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect((await stateOf(gated)).openedBy).toMatchObject([
+      { email: 'ann@example.com', firstAt: null, lastAt: null },
+    ]);
     const activity = await (await owner.fetch('/api/links/activity?days=1')).json();
     expect(activity.links.find(({ id }: Link) => id === link.id)?.days ?? [0]).toEqual([0]);
     await openPage(hub, link.path, chrome);

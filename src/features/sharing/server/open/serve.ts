@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { recordDailyUse } from '#features/compliance/server/index.ts';
+import { pageMarkOf, recordDailyUse } from '#features/compliance/server/index.ts';
 import { contentTypes } from '#features/library/contract.ts';
 import { type Content, decide, decisive, findContent } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
@@ -11,18 +11,27 @@ import { findOrCreateSecret } from '#server/secrets/repository.ts';
 import { type Visit, visitOf } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
-import { openingsPath } from '#shared/opening.ts';
-import type { EndedWhy } from '#shared/page.ts';
+import { languages } from '#shared/locale.ts';
+import { type OpeningAnswer, openingsPath } from '#shared/opening.ts';
+import { asUse } from '../links/as-use.ts';
 import { findLink } from '../links/open.ts';
 import { languageOf } from '../visit/language.ts';
-import { readVisit } from '../visit/link-visit.ts';
+import { readVisit, visitSeconds } from '../visit/link-visit.ts';
+import { toCookies, visitCookie } from './cookies.ts';
 import { enterLink } from './enter.ts';
 import { whereTo } from './link.ts';
+import { asSeenByAll } from './seen-by-all.ts';
 
+/** `isAgain`: the page was asked for again already, and is what it was. */
+const shown = {
+  page: z.strictObject({ mark: z.string().max(64), language: z.enum(languages) }).optional(),
+  isAgain: z.boolean().optional(),
+};
 const Said = z.union([
-  z.strictObject({ visit: z.string().max(200), link: z.string().max(64) }),
-  z.strictObject({ type: z.enum(contentTypes), id: z.string().max(64) }),
+  z.strictObject({ visit: z.string().max(200), link: z.string().max(64), ...shown }),
+  z.strictObject({ type: z.enum(contentTypes), id: z.string().max(64), ...shown }),
 ]);
+type Said = z.infer<typeof Said>;
 
 const limit = { max: 240, seconds: 60 };
 
@@ -41,9 +50,9 @@ export function serveOpenings(app: FastifyInstance, ctx: Context, tools: HttpToo
     const said = Said.safeParse(request.body);
     if (!said.success) throw new AppError('invalid-input', { params: { issues: [] } });
     const who = { actor: await tools.recognise(request), visit: visitOf(request) };
-    const ended =
-      'visit' in said.data ? await ofLink(ctx, said.data, who) : await ofPublic(ctx, said.data, who);
-    return reply.header('cache-control', 'no-store').send({ ended });
+    const answer =
+      'visit' in said.data ? await ofLink(ctx, said.data, who, reply) : await ofPublic(ctx, said.data, who);
+    return reply.header('cache-control', 'no-store').send(answer);
   });
 }
 
@@ -54,34 +63,46 @@ interface Who {
 
 async function ofLink(
   ctx: Context,
-  { visit: token, link: id }: { visit: string; link: string },
+  { visit: token, link: id, ...said }: Extract<Said, { visit: string }>,
   { actor, visit }: Who,
-): Promise<EndedWhy | null> {
+  reply: FastifyReply,
+): Promise<OpeningAnswer> {
   const link = await findLink(ctx, id);
   const visitId = link && (await readVisit(ctx, link, token, visit));
   if (!visitId) throw new AppError('not-found');
   const reached = await whereTo(ctx, link);
-  if ('ended' in reached) return reached.ended;
-  return enterLink(ctx, { link, content: reached.content, visitId, actor, visit });
+  if ('ended' in reached) return { ended: reached.ended, isOld: false };
+  const { content } = reached;
+  if (await isOld(ctx, said, asUse(link, content).content)) return { ended: null, isOld: true };
+  const language = said.page?.language ?? null;
+  const ended = await enterLink(ctx, { link, content, visitId, actor, visit, language });
+  // Of two tabs that opened the link at the same moment, the browser is recognised by the one that was counted.
+  const cookie = { name: visitCookie, value: token, seconds: visitSeconds(visit) };
+  if (!ended && actor.kind !== 'member') reply.header('set-cookie', toCookies(ctx, link, cookie));
+  return { ended, isOld: false };
 }
 
 async function ofPublic(
   ctx: Context,
-  { type, id }: { type: Content['type']; id: string },
+  { type, id, ...said }: Extract<Said, { type: string }>,
   { actor, visit }: Who,
-): Promise<null> {
+): Promise<OpeningAnswer> {
   const content = await findContent(ctx, type, id);
   const nobody = { kind: 'visitor', id: null } as const;
   const isPublic = content && decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed;
   if (!isPublic) throw new AppError('not-found');
-  const language = languageOf(ctx, visit, { query: '', begin: null });
-  const shown = content.type === 'audio_playlist' ? { ...content, items: seenIn(content.items) } : content;
-  await recordDailyUse(ctx, { kind: 'opened', id, find: async () => shown, actor, visit, language });
-  return null;
+  const seen = asSeenByAll(content);
+  if (await isOld(ctx, said, seen)) return { ended: null, isOld: true };
+  const language = said.page?.language ?? languageOf(ctx, visit, { query: '', begin: null });
+  await recordDailyUse(ctx, { kind: 'opened', id, find: async () => seen, actor, visit, language });
+  return { ended: null, isOld: false };
 }
 
-/** The items of a season that everybody sees. */
-function seenIn(items: Extract<Content, { type: 'audio_playlist' }>['items']) {
-  const nobody = { kind: 'visitor', id: null } as const;
-  return items.filter((content) => decide({ actor: nobody, content, purpose: 'see' }).allowed);
+/** Whether a page shows what the content no longer is: it waited in the background, say. */
+async function isOld(
+  ctx: Context,
+  { page, isAgain = false }: Pick<Said, 'page' | 'isAgain'>,
+  content: Content,
+) {
+  return page !== undefined && !isAgain && page.mark !== (await pageMarkOf(ctx, content));
 }

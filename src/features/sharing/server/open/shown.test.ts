@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
+import { putFiles } from '#features/library/server/files/repository.ts';
+import { storeMade } from '#features/library/server/files/store.ts';
 import { newId } from '#shared/ids.ts';
+import { openingsPath } from '#shared/opening.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -42,6 +45,13 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
       expect(answer.status).toBe(200);
     };
     return { link, change };
+  };
+  const sendTo = async (count: number, what: { type: string; target: string }) => {
+    const recipients = Array.from({ length: count }, (_, at) => ({
+      ...{ label: '', note: '', email: `client${at}@example.com` },
+    }));
+    const answer = await owner.send('POST', '/api/links/bulk', { ...what, recipients });
+    expect(answer.status).toBe(200);
   };
   const mediaOf = (html: string, item: string) => {
     const [address] = new RegExp(`/media/${item}/[^"]+/play-[^"]+`).exec(html) ?? [];
@@ -113,23 +123,112 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
     const [one, letter] = [await addSound(), await addSound({ category: 'Letters' })];
     const { link, change } = await addSeason(one);
     const { cookie } = await openPage(hub, link.path, browser);
-    const recipients = Array.from({ length: 25 }, (_, at) => ({
-      ...{ label: '', note: '', email: `client${at}@example.com` },
-    }));
-    const sent = await owner.send('POST', '/api/links/bulk', { type: 'audio', target: letter, recipients });
-    expect(sent.status).toBe(200);
+    await sendTo(25, { type: 'audio', target: letter });
     await change([one, letter]);
     const page = await openPage(hub, link.path, { ...browser, cookie });
     expect([page.status, page.html]).toEqual([410, expect.not.stringContaining('/media/')]);
     expect(await recorded(link)).toHaveLength(1);
   });
 
+  it('is not even hinted at once as many people have got it as may', async () => {
+    const item = await addReady(hub.hub.ctx, 'audio', newId(8), {
+      ...{ bytes: 'sound '.repeat(200), given: { category: 'Letters' } },
+    });
+    const captions = await storeMade(hub.hub.ctx, { text: 'WEBVTT', mime: 'text/vtt' }, 'captions-en.vtt');
+    await putFiles(hub.hub.ctx, item.id, [captions]);
+    const link = await makeLink(owner, { type: 'audio', target: item.id });
+    const { html } = await fetchPage(hub, link.path, browser);
+    const media = mediaOf(html, item.id);
+    const beside = media.replace(/[^/]+$/, captions.name);
+    const probe = async () =>
+      (await hub.fetch(media, { headers: { ...browser, range: 'bytes=0-1' } })).status;
+    expect([await get(beside), await probe()]).toEqual([200, 206]);
+    await sendTo(25, { type: 'audio', target: item.id });
+    expect([await get(beside), await probe(), await get(media)]).toEqual([404, 404, 404]);
+    expect(await recorded(link)).toEqual([]);
+  });
+
+  it('stays with the browser by whichever of two tabs was counted', async () => {
+    const { id } = await addItem(hub.hub.ctx);
+    const link = await makeLink(owner, { target: id, mostOpenings: 1 });
+    const [one, two] = [await fetchPage(hub, link.path, browser), await fetchPage(hub, link.path, browser)];
+    const tell = (opening: unknown) =>
+      hub.fetch(openingsPath, {
+        ...{ method: 'POST', body: JSON.stringify(opening) },
+        headers: { ...browser, 'content-type': 'application/json' },
+      });
+    const counted = await tell(one.opening);
+    const refused = await tell(two.opening);
+    expect(await refused.json()).toEqual({ ended: 'used-up', isOld: false });
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const cookie = cookiesFor(link.path, counted);
+    expect((await fetchPage(hub, link.path, { ...browser, cookie })).status).toBe(200);
+  });
+
+  it('is recorded in each language that it is read in', async () => {
+    const { id } = await addItem(hub.hub.ctx, { titles: { en: 'A title', fr: 'Un titre' } });
+    const link = await makeLink(owner, { target: id });
+    const { cookie } = await openPage(hub, link.path, browser);
+    // In the frame of another site the language is not kept: the page says which it has.
+    for (const _ of [1, 2]) await openPage(hub, `${link.path}?lang=fr`, { ...browser, cookie });
+    expect(await recorded(link)).toMatchObject([
+      { language: 'en', title: 'A title' },
+      { language: 'fr', title: 'Un titre' },
+    ]);
+  });
+
+  it('is asked for again where it has become something else before somebody looked', async () => {
+    const { id, version } = await addItem(hub.hub.ctx);
+    const link = await makeLink(owner, { target: id });
+    for (const path of [link.path, `/video/${id}`]) {
+      const { opening } = await fetchPage(hub, path, browser);
+      const { version: now } = await (await editor.fetch(`/api/library/items/${id}`)).json();
+      const titles = { en: `Another title at ${path}` };
+      await editor.send('PATCH', `/api/library/items/${id}`, { version: now, titles });
+      expect(await tellOpening(hub, opening, browser)).toEqual({ status: 200, ended: null, isOld: true });
+      // A page that comes back as it was is recorded all the same.
+      const again = await tellOpening(hub, { ...opening, isAgain: true }, browser);
+      expect(again).toEqual({ status: 200, ended: null, isOld: false });
+    }
+    expect(version).toBe(1);
+    expect(await recorded(link)).toMatchObject([{ title: `Another title at ${link.path}` }]);
+  });
+
+  it('is nobody else’s: who is signed out again is somebody new, and held to the count', async () => {
+    const { id } = await addItem(hub.hub.ctx, { category: 'Letters' });
+    await sendTo(25, { type: 'video', target: id });
+    const link = await makeLink(owner, { target: id });
+    const colleague = await memberOf(hub);
+    const session = { ...browser, cookie: colleague.cookie };
+    const page = await openPage(hub, link.path, session);
+    expect(page).toMatchObject({ status: 200, ended: null });
+    expect((await openPage(hub, link.path, { ...browser, cookie: page.cookie })).status).toBe(410);
+    expect(await recorded(link)).toMatchObject([{ recipient: colleague.email, standing: 'verified' }]);
+  });
+
+  it('is another person’s who types another address in the same browser', async () => {
+    const { id } = await addItem(hub.hub.ctx);
+    const link = await makeLink(owner, { target: id, gate: 'email' });
+    let cookie = '';
+    for (const email of ['Ann@example.com', 'bob@example.com', 'bob@example.com']) {
+      const answer = await hub.fetch(`/link${link.path}`, {
+        ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ email }).toString() },
+        headers: { ...browser, ...form, cookie },
+      });
+      expect(answer.status).toBe(303);
+      cookie = cookiesFor(`/link${link.path}`, answer);
+    }
+    expect(await recorded(link)).toMatchObject([
+      { recipient: 'ann@example.com' },
+      { recipient: 'bob@example.com' },
+    ]);
+    const { openedBy } = await stateOf(link);
+    expect(openedBy.map(({ email }) => email).sort()).toEqual(['ann@example.com', 'bob@example.com']);
+  });
+
   it('is the same visit after the browser was brought up to date, for who has given an address', async () => {
     const { id } = await addItem(hub.hub.ctx, { category: 'Letters' });
-    const recipients = Array.from({ length: 24 }, (_, at) => ({
-      ...{ label: '', note: '', email: `client${at}@example.com` },
-    }));
-    await owner.send('POST', '/api/links/bulk', { type: 'video', target: id, recipients });
+    await sendTo(24, { type: 'video', target: id });
     const link = await makeLink(owner, { target: id, gate: 'email' });
     const given = await hub.fetch(`/link${link.path}`, {
       ...{ method: 'POST', redirect: 'manual', body: 'email=ann%40example.com' },

@@ -1,3 +1,4 @@
+import { pageMarkOf } from '#features/compliance/server/index.ts';
 import { contentPath } from '#features/library/contract.ts';
 import { type Content, decide, decisive, playerOrigins } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +8,9 @@ import type { Language } from '#shared/locale.ts';
 import type { Opening } from '#shared/opening.ts';
 import type { PublicPage } from '#shared/page.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
+import { asUse } from '../links/as-use.ts';
 import type { StoredLink } from '../links/open.ts';
+import { asSeenByAll } from '../open/seen-by-all.ts';
 import { findSharer } from '../sharer/find.ts';
 import { type LinkVisit, visitGrant } from '../visit/link-visit.ts';
 import { toHead, withLanguage } from './head.ts';
@@ -69,7 +72,7 @@ export async function makePage(
   };
   return {
     content: own,
-    page: instead ?? { kind, content: own, opening: openingOf(content, by) },
+    page: instead ?? { kind, content: own, opening: await openingOf(ctx, content, { by, language }) },
     head: toHead(ctx, by ? withoutFiles(own) : own, {
       address: addressOf(own.path),
       language,
@@ -87,8 +90,15 @@ export async function makePage(
 }
 
 /** What the page says once somebody looks at it. */
-function openingOf({ type, id }: Content, by: How['by']): Opening {
-  return by ? { visit: by.visit.token, link: by.link.id } : { type, id };
+async function openingOf(
+  ctx: Context,
+  content: Content,
+  { by, language }: Pick<How, 'by' | 'language'>,
+): Promise<Opening> {
+  const shown = by ? asUse(by.link, content).content : asSeenByAll(content);
+  const page = { mark: await pageMarkOf(ctx, shown), language };
+  if (by) return { visit: by.visit.token, link: by.link.id, page };
+  return { type: content.type, id: content.id, page };
 }
 
 /** What previews may tell of content that is a visit's alone: its files are no part of that. */

@@ -102,10 +102,11 @@ async function openByLink(
           instead: { ...gateOf(link, { asks: 'press', email: null }), ...apart },
         }),
     };
-  const { token: value, seconds } = linkVisit;
+  const { browser, seconds } = linkVisit;
+  const cookie = { name: visitCookie, value: browser.token, seconds };
   return {
     ...found,
-    cookies: toCookies(ctx, link, { name: visitCookie, value, seconds, framed: kind === 'embedded' }),
+    cookies: toCookies(ctx, link, { ...cookie, framed: kind === 'embedded' }),
     make: (language) => makePage(ctx, actor, content, howIn(language)),
   };
 }

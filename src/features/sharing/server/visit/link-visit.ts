@@ -2,18 +2,29 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Context } from '#server/context.ts';
 import { findOrCreateSecret } from '#server/secrets/repository.ts';
 import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
+import type { Actor } from '#shared/actor.ts';
 import { readCookie } from '#shared/cookies.ts';
 import { visitHeader } from '#shared/opening.ts';
 import { grantOf, readAdmission, type StoredLink } from '../links/open.ts';
+import { addressGiven } from '../links/visits/repository.ts';
 import { admissionCookie, visitCookie } from '../open/cookies.ts';
 
-/** One browser at one link. */
+/** One browser at one link, and who is signed in there. */
 export interface LinkVisit {
-  /** Random: the same for the same browser at the same link, and nothing to anybody else. */
+  /** Random: the same for the same browser at the same link, and nothing to anybody else. Another for whoever is signed in. */
   id: string;
-  /** The id, sealed: what a browser shows to be recognised. */
+  /** The id, sealed: what a page shows to be recognised. */
   token: string;
+  /** The same whoever is signed in: what the browser's cookie holds. */
+  browser: { id: string; token: string };
   seconds: number;
+}
+
+interface Visiting {
+  visit: Visit;
+  actor: Actor;
+  /** The address that they give at the gate now: where another was given before, it is another person. */
+  email?: string | null;
 }
 
 /** As long as people are counted. */
@@ -21,19 +32,48 @@ const lastsSeconds = 30 * 24 * 60 * 60;
 /** Whoever does not want to be followed is recognised while the opening counts, and no longer. */
 const lastsUntrackedSeconds = 12 * 60 * 60;
 
+/** For how long a browser is recognised. */
+export function visitSeconds(visit: Visit): number {
+  return asksNotToBeTracked(visit) ? lastsUntrackedSeconds : lastsSeconds;
+}
+
 /** The visit that a request belongs to: one it has proof of, else a new one. */
-export async function linkVisitOf(ctx: Context, link: StoredLink, visit: Visit): Promise<LinkVisit> {
+export async function linkVisitOf(
+  ctx: Context,
+  link: StoredLink,
+  { visit, actor, email = null }: Visiting,
+): Promise<LinkVisit> {
   const shown = [readCookie(visit.headers.cookie, visitCookie), visit.headers[visitHeader]];
   let known: string | null = null;
   for (const token of shown) known ??= await readVisit(ctx, link, String(token ?? ''), visit);
   // A browser that was brought up to date calls itself something else, and has given at the gate what was asked there.
   known ??=
     (await readAdmission(ctx, link, readCookie(visit.headers.cookie, admissionCookie) ?? ''))?.visit ?? null;
-  const seconds = asksNotToBeTracked(visit) ? lastsUntrackedSeconds : lastsSeconds;
-  const id = known ?? randomBytes(12).toString('hex');
+  const isSignedIn = actor.kind === 'member';
+  if (known && email && !isSignedIn && !(await isSameAddress(ctx, known, email))) known = null;
+  const seconds = visitSeconds(visit);
   const ends = Math.floor(ctx.now().getTime() / 1000) + seconds;
-  const body = `${id}.${ends.toString(36)}`;
-  return { id, seconds, token: `${body}.${await sealOf(ctx, link, body, visit)}` };
+  const seal = async (id: string) => {
+    const body = `${id}.${ends.toString(36)}`;
+    return { id, token: `${body}.${await sealOf(ctx, link, body, visit)}` };
+  };
+  const browser = await seal(known ?? randomBytes(12).toString('hex'));
+  const own = isSignedIn ? await seal(await idFor(ctx, browser.id, actor.uid)) : browser;
+  return { ...own, browser, seconds };
+}
+
+/** Whether nobody gave another address at the gate in this visit. */
+async function isSameAddress(ctx: Context, visit: string, email: string): Promise<boolean> {
+  const before = await addressGiven(ctx, visit);
+  return before === null || before.toLowerCase() === email.toLowerCase();
+}
+
+async function idFor(ctx: Context, browser: string, uid: string): Promise<string> {
+  const secret = await findOrCreateSecret(ctx, 'link-visit');
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['member', browser, uid]))
+    .digest('hex')
+    .slice(0, 24);
 }
 
 /** The id that a token proves; null where it is none of ours, of another link or browser, or too old. */

@@ -9,6 +9,7 @@ interface Row {
   about: string;
   item_id: string;
   state: string;
+  decided_at: number | null;
   ended_at: number | null;
   expires_at: number | null;
   seal: string;
@@ -30,6 +31,28 @@ export async function findSeals(
     .where('ended_at', 'is', null)
     .execute();
   return new Map(rows.map(({ id, item_id, seal }) => [item_id, { approval: id, seal }]));
+}
+
+/** The newest approval of an item with this very file, whether or not it has ended since, and the titles it had then. */
+export async function findSealOfFile(
+  ctx: Context,
+  item: string,
+  sha256: string,
+): Promise<{ approval: string; seal: string; titles: Bundle['titles'] } | null> {
+  const rows = await ctx.db.query
+    .withTables<{ compliance_approvals: Row }>()
+    .selectFrom('compliance_approvals')
+    .select(['id', 'seal', 'bundle'])
+    .where('item_id', '=', item)
+    .where('about', '=', 'Item')
+    .where('state', '=', 'approved')
+    .orderBy('decided_at', 'desc')
+    .execute();
+  for (const { id, seal, bundle } of rows) {
+    const { source, titles } = JSON.parse(bundle) as Bundle;
+    if ('sha256' in source && source.sha256 === sha256) return { approval: id, seal, titles };
+  }
+  return null;
 }
 
 /** So many are asked for at once: databases take only so many values in a query. */

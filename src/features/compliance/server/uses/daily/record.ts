@@ -26,14 +26,14 @@ export interface DailyUse {
 }
 
 /**
- * Writes down a use that is recorded once for each version, device and day, page and file apart. It is safe on disk when
+ * Writes down a use that is recorded once for each version, language, device and day, page and file apart. It is safe on disk when
  * this returns.
  */
 export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void> {
   const { kind, id, actor, visit } = used;
   const who = actor.kind === 'member' ? [actor.uid] : traitsOf(visit);
   const found = used.version === undefined ? await used.find() : null;
-  const version = used.version ?? (found && (await versionOf(ctx, found)));
+  const version = used.version ?? (found && (await versionOf(ctx, found, used)));
   if (version === null) return;
   const mark = await markOfDay(ctx, ['once', kind, id, version, ...who]);
   const state = stateOf(ctx);
@@ -45,7 +45,7 @@ export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void
   }
   const content = found ?? (await used.find());
   if (!content) return;
-  const contentVersion = await versionOf(ctx, content);
+  const contentVersion = await versionOf(ctx, content, used);
   await new Promise<void>((resolve, reject) => {
     state.waiting.push({ used, content, version: contentVersion, mark, resolve, reject });
     if (!state.isWriting) void writeAll(ctx, state);
@@ -103,8 +103,8 @@ async function writeAll(ctx: Context, state: State): Promise<void> {
   state.isWriting = false;
 }
 
-async function versionOf(ctx: Context, content: Content): Promise<string> {
-  return (await marksOf(ctx, content)).join(' ');
+async function versionOf(ctx: Context, content: Content, { language }: DailyUse): Promise<string> {
+  return (await marksOf(ctx, content, { language })).join(' ');
 }
 
 async function writeSome(ctx: Context, some: readonly Waiting[]): Promise<void> {

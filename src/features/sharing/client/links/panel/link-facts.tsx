@@ -64,8 +64,8 @@ function OpenedBy({ link: { openedBy } }: { link: Link }) {
           <li key={`${email} ${standing}`}>
             <bdi>{email}</bdi>
             <span>
-              {t(`opened-by.${standing === 'verified' || standing === 'claimed' ? standing : 'unknown'}`)} ·{' '}
-              {dateTime(lastAt)}
+              {t(`opened-by.${standing === 'verified' || standing === 'claimed' ? standing : 'unknown'}`)}
+              {lastAt && ` · ${dateTime(lastAt)}`}
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Standing } from '#features/compliance/contract.ts';
 import type { Context } from '#server/context.ts';
 
@@ -9,6 +10,7 @@ interface VisitRow {
   email: string | null;
   standing: string;
   shown: string;
+  is_quiet: number;
 }
 
 type Tables = { link_visits: VisitRow };
@@ -33,6 +35,8 @@ interface NewVisit extends Opener {
   link: string;
   /** Marks of all that is shown. */
   shown: readonly string[];
+  /** Nobody is told when they came. */
+  isQuiet: boolean;
 }
 
 /**
@@ -42,17 +46,17 @@ interface NewVisit extends Opener {
  */
 export async function noteVisit(
   ctx: Context,
-  { visit, link, email, standing, shown }: NewVisit,
+  { visit, link, email, standing, shown, isQuiet }: NewVisit,
 ): Promise<(Opener & { isAgain: boolean }) | null> {
   const now = ctx.now().getTime();
   const told = { email, standing, shown: JSON.stringify(shown) };
   const opened = await visits(ctx)
     .insertInto('link_visits')
-    .values({ visit, link_id: link, first_at: now, opened_at: now, ...told })
+    .values({ visit, link_id: link, first_at: now, opened_at: now, is_quiet: Number(isQuiet), ...told })
     .onConflict((conflict) =>
       conflict
         .column('visit')
-        .doUpdateSet({ opened_at: now, ...keepingWhatWasGiven(told) })
+        .doUpdateSet({ opened_at: now, is_quiet: Number(isQuiet), ...keepingWhatWasGiven(told) })
         .where('link_visits.opened_at', '<=', cutoff(ctx)),
     )
     .returning(['email', 'standing'])
@@ -92,6 +96,16 @@ function keepingWhatWasGiven({ email, standing, shown }: Pick<VisitRow, 'email' 
   return { shown, ...(email !== null && { email, standing }) };
 }
 
+/** The address that was given at the gate in a visit; null where none was. */
+export async function addressGiven(ctx: Context, visit: string): Promise<string | null> {
+  const row = await visits(ctx)
+    .selectFrom('link_visits')
+    .select('email')
+    .where('visit', '=', visit)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
 /** The marks of what was shown to a browser that opened this link within the last twelve hours; null where it did not. */
 export async function shownTo(
   ctx: Context,
@@ -108,12 +122,12 @@ export async function shownTo(
   return row ? new Set(JSON.parse(row.shown) as string[]) : null;
 }
 
-/** Somebody who gave an address at the gate of a link, and when they first and last opened it. */
+/** Somebody who gave an address at the gate of a link, and when they first and last opened it; null where they ask not to be tracked. */
 export interface KnownOpener {
   email: string;
   standing: Standing;
-  firstAt: Date;
-  lastAt: Date;
+  firstAt: Date | null;
+  lastAt: Date | null;
 }
 
 /** The addresses that were given at the gates of these links, the latest first; of each link so many at most. */
@@ -126,22 +140,31 @@ export async function findOpeners(
   const rows = await visits(ctx)
     .selectFrom('link_visits')
     .select(['link_id', 'email', 'standing'])
-    .select(({ fn }) => [fn.min('first_at').as('first'), fn.max('opened_at').as('last')])
+    .select(({ fn }) => [
+      fn.min(told('first_at')).as('first'),
+      fn.max(told('opened_at')).as('last'),
+      fn.max('opened_at').as('newest'),
+    ])
     .where('link_id', 'in', [...links])
     .where('email', 'is not', null)
     .groupBy(['link_id', 'email', 'standing'])
-    .orderBy('last', 'desc')
+    .orderBy('newest', 'desc')
     .execute();
-  const openers = rows.map(({ link_id: link, email, first, last, ...row }) => ({
+  const openers = rows.map(({ link_id: link, email, first, last, newest: _, ...row }) => ({
     link,
     opener: {
       ...{ email: email ?? '', standing: toOpener({ email, ...row }).standing },
-      ...{ firstAt: new Date(Number(first)), lastAt: new Date(Number(last)) },
+      ...{ firstAt: toDate(first), lastAt: toDate(last) },
     },
   }));
   const byLink = Map.groupBy(openers, ({ link }) => link);
   return new Map([...byLink].map(([link, some]) => [link, some.slice(0, most).map(({ opener }) => opener)]));
 }
+
+const told = (column: 'first_at' | 'opened_at') =>
+  sql<number | null>`case when is_quiet = 0 then ${sql.ref(column)} end`;
+
+const toDate = (moment: number | string | null) => (moment === null ? null : new Date(Number(moment)));
 
 function toOpener({ email, standing }: Pick<VisitRow, 'email' | 'standing'>): Opener {
   return { email, standing: standing === 'verified' || standing === 'claimed' ? standing : 'unknown' };

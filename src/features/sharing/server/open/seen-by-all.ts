@@ -1,0 +1,12 @@
+import { type Content, decide } from '#features/library/server/index.ts';
+
+const nobody = { kind: 'visitor', id: null } as const;
+
+/** Content as its public address shows it: of a season, the items that everybody sees. */
+export function asSeenByAll(content: Content): Content {
+  if (content.type !== 'audio_playlist') return content;
+  const items = content.items.filter(
+    (item) => decide({ actor: nobody, content: item, purpose: 'see' }).allowed,
+  );
+  return { ...content, items };
+}
