@@ -24,7 +24,10 @@ export async function marksOf(
   if (language) around.push(mark(['language', language]));
   if (content.type !== 'audio_playlist') return [...around, ...both(content.item)];
   const { id, playlist, items } = content;
-  return [...around, mark(['list', id, playlist.version]), ...items.flatMap(both)];
+  const { version, titles, descriptions, coverKey } = playlist;
+  // What may be said of it changes without it.
+  const words = mark(['list', id, version, titles, descriptions, coverKey]);
+  return [...around, words, ...items.flatMap(both)];
 }
 
 /** The same of a page as a whole, in one mark. */

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { type Content, findContent } from '#features/library/server/index.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
+import { marksOf, pageMarkOf } from './marks.ts';
+
+onBothEngines('marks of what is shown', (engine) => {
+  it('differ where words, files, order or language do, and in nothing else', async () => {
+    const test = await startTestHub(engine);
+    const { ctx } = test.hub;
+    const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
+    const items = [(await addReady(ctx, 'audio', 'one')).id, (await addReady(ctx, 'audio', 'two')).id];
+    const season = { titles: { en: 'A season' }, slug: 'a-season', published: true, items };
+    const { id } = await (await editor.send('POST', '/api/audio_playlists', season)).json();
+    const found = await findContent(ctx, 'audio_playlist', id);
+    if (found?.type !== 'audio_playlist') throw new Error('it is not there');
+    const [one, two] = found.items;
+    if (!one || !two) throw new Error('they are not there');
+    const others: Content[] = [
+      // Words that are approved change what is said without another version.
+      { ...found, playlist: { ...found.playlist, titles: { en: 'Approved' } } },
+      { ...found, items: [{ ...one, version: one.version + 1 }, two] },
+      { ...found, items: [one] },
+      { ...found, items: [two, one] },
+    ];
+    const marks = await Promise.all([found, { ...found }, ...others].map((each) => pageMarkOf(ctx, each)));
+    expect(marks[1]).toBe(marks[0]);
+    expect(new Set(marks).size).toBe(others.length + 1);
+    const plain = await marksOf(ctx, found);
+    const [french, english] = [
+      await marksOf(ctx, found, { language: 'fr' }),
+      await marksOf(ctx, found, { language: 'en' }),
+    ];
+    expect(plain.every((mark) => french.includes(mark) && english.includes(mark))).toBe(true);
+    expect(french).not.toEqual(english);
+  });
+});
