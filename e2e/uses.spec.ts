@@ -46,7 +46,7 @@ test('what a client saw on a day is found, with the words beside it, and what wa
     const opened = await context.newPage();
     const told = opened.waitForResponse((answer) => answer.url().endsWith(openingsPath));
     await opened.goto(hub.url + link.path);
-    expect(await (await told).json()).toEqual({ ended: null });
+    expect(await (await told).json()).toEqual({ ended: null, isOld: false });
     await expect(opened.getByText(warning)).toBeVisible();
     await context.close();
   });

@@ -29,9 +29,16 @@ export async function openSession(driver: string): Promise<Session> {
     const found = await post<Record<string, string>>('element', { using: 'css selector', value: selector });
     return `element/${found[elementKey]}`;
   };
+  const run = <Result>(script: string, ...args: unknown[]) => post<Result>('execute/sync', { script, args });
+  const path = () => run<string>('return location.pathname');
   return {
-    go: (url) => post('url', { url }),
-    run: (script, ...args) => post('execute/sync', { script, args }),
+    async go(url) {
+      const [before, asked] = [await path(), new URL(url).pathname];
+      await post('url', { url });
+      // A page that writes its own address just when it is left has this answered too early.
+      while (asked !== before && (await path().catch(() => before)) === before);
+    },
+    run,
     press: async (selector) => post(`${await find(selector)}/click`),
     type: async (selector, text) =>
       post(`${await find(selector)}/value`, { text: text.replaceAll('\n', enter) }),
