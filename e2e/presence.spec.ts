@@ -70,3 +70,22 @@ for (const [type, add] of Object.entries(kinds)) {
     });
   });
 }
+
+test('an opening that the server could not take is told again', async ({ page, hub }) => {
+  const target = await addFilm(page, hub, mark());
+  const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
+  const caller = callerOf(hub.url, sharer.cookie);
+  const link = await makeLink(caller, { target });
+  // Media would tell of it too.
+  await page.route('**/media/**', (route) => route.abort());
+  let told = 0;
+  await page.route('**/api/openings', (route) => {
+    told += 1;
+    return told === 1 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  await page.goto(link.path);
+  const openings = async () =>
+    ((await (await caller.fetch(`/api/links/${link.id}`)).json()) as { openings: number }).openings;
+  await expect.poll(openings).toBe(1);
+  expect(told).toBe(2);
+});

@@ -1,8 +1,8 @@
 const onceInMs = 10_000;
 
-/** Asks for the page again; false where that was done a moment ago for the same reason: it would never end. */
+/** Asks for this page again; false where that was done a moment ago for the same reason: it would never end. */
 export function reloadOnce(why: string): boolean {
-  const mark = `reloaded-for-${why}`;
+  const mark = `reloaded-for-${why} ${location.pathname}`;
   try {
     if (Date.now() - Number(sessionStorage.getItem(mark) ?? 0) < onceInMs) return false;
     sessionStorage.setItem(mark, String(Date.now()));

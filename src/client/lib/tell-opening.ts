@@ -2,6 +2,9 @@ import { type Opening, type OpeningAnswer, openingsPath } from '#shared/opening.
 import { inView } from './in-view.ts';
 import { reloadOnce } from './reload-once.ts';
 
+/** Where the server cannot be told now, it is told after this long. */
+const againMs = 5000;
+
 /**
  * Tells the server that somebody looks at a page, once it is in view: a page that was only fetched, or waits in the
  * background, is not opened. Where the link does not open any more, the page is asked for again and says why; where what it
@@ -20,10 +23,11 @@ async function send(opening: Opening & { isAgain?: true }): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(opening),
   }).catch(() => null);
-  // Without a line now, it is told once there is one.
-  if (!answer || answer.status >= 500)
-    return addEventListener('online', () => void send(opening), { once: true });
+  if (!answer || answer.status === 429 || answer.status >= 500)
+    return void setTimeout(() => void send(opening), againMs);
   const { ended, isOld } = (await answer.json().catch(() => ({}))) as Partial<OpeningAnswer>;
-  if (ended) reloadOnce('ended-link');
+  // Somebody has signed in or out since: the visit is not theirs.
+  const isSomebodyElse = answer.status === 404 && 'visit' in opening;
+  if (ended || isSomebodyElse) reloadOnce('ended-link');
   if (isOld && !reloadOnce('old-page')) await send({ ...opening, isAgain: true });
 }

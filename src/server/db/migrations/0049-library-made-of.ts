@@ -23,8 +23,10 @@ export const libraryMadeOf: Migration = {
       if (!playsFormer(parsed)) continue;
       const { rows: versions } = await sql<{ key: string }>`
         select key from item_versions where item_id = ${id} and key <> ${parsed.source.key}
-        order by number desc limit 1`.execute(query);
-      const [former] = versions;
+        order by number desc`.execute(query);
+      // A file that plays as it came has a part of its own key in its name.
+      const [, part = ''] = /^original-([0-9a-f]+)/.exec(parsed.media.playable?.file ?? '') ?? [];
+      const former = versions.find(({ key }) => part !== '' && key.startsWith(part)) ?? versions[0];
       if (!former) continue;
       const told = JSON.stringify({ ...parsed, media: { ...parsed.media, madeOf: former.key } });
       const stored = engine.name === 'sqlite' ? sql`${told}` : sql`${told}::jsonb`;

@@ -35,10 +35,14 @@ export async function fetchPage(
 ): Promise<{ status: number; html: string; cookie: string; opening: Opening | null }> {
   const answer = await hub.fetch(path, { headers: { accept: 'text/html', ...headers } });
   const html = await answer.text();
-  const [, json] = /<script type="application\/json" id="page"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  const { page } = JSON.parse(json ?? '{"page":{}}') as { page: { opening?: Opening } };
+  const { page } = JSON.parse(dataIn(html)) as { page: { opening?: Opening } };
   const cookie = cookiesFor(path, answer);
   return { status: answer.status, html, cookie, opening: page.opening ?? null };
+}
+
+function dataIn(html: string): string {
+  const [, json] = /<script type="application\/json" id="page"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  return json ?? '{"page":{}}';
 }
 
 /** Says that somebody looks at a page, as its script does. */
@@ -69,8 +73,7 @@ export async function openPage(
 
 /** The first address of a file that a page offers to play or to read. */
 export function playedFrom(html: string): string {
-  const [, json] = /<script type="application\/json" id="page"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  const [, address] = /"playable":\{"url":"([^"]+)"/.exec(json ?? '') ?? [];
+  const [, address] = /"playable":\{"url":"([^"]+)"/.exec(dataIn(html)) ?? [];
   if (!address) throw new Error('the page plays nothing');
   return address;
 }

@@ -2,9 +2,10 @@ import { fileMarkOf } from '#features/compliance/server/index.ts';
 import { asPlayed, type Content, findItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Sending } from '#server/room.ts';
+import type { Actor } from '#shared/actor.ts';
 import { findLink } from '../links/open.ts';
 import { shownTo } from '../links/visits/repository.ts';
-import { readGrant } from '../visit/link-visit.ts';
+import { isVisitOf, readGrant } from '../visit/link-visit.ts';
 import { enterLink, isFullFor } from './enter.ts';
 import { whereTo } from './link.ts';
 
@@ -28,10 +29,17 @@ export async function enterByMedia(
   if (shown && (isBeside || (item && shown.has(fileMarkOf(asPlayed(item, madeOf)))))) return true;
   const reached = await whereTo(ctx, link);
   if ('ended' in reached) return false;
-  const entering = { link, content: withPlayed(reached.content, id, madeOf), visitId, actor, visit };
+  const content = withPlayed(reached.content, id, madeOf);
+  // The page was given to somebody else: who it is that plays is not known.
+  const isTheirs = link.owner === uidOf(actor) || (await isVisitOf(ctx, link, visitId, actor));
+  const entering = { link, content, visitId, actor: isTheirs ? actor : nobody, visit };
   if (isBeside) return !reached.isUsedUp && !(await isFullFor(ctx, entering));
   return (await enterLink(ctx, entering)) === null;
 }
+
+const nobody: Actor = { kind: 'visitor', id: null };
+
+const uidOf = (actor: Actor) => (actor.kind === 'member' ? actor.uid : null);
 
 /** Content of which somebody is sent a file of one item. */
 function withPlayed(content: Content, id: string, madeOf: string | null): Content {

@@ -15,6 +15,7 @@ import { languages } from '#shared/locale.ts';
 import { type OpeningAnswer, openingsPath } from '#shared/opening.ts';
 import { asUse } from '../links/as-use.ts';
 import { findLink } from '../links/open.ts';
+import { shownTo } from '../links/visits/repository.ts';
 import { languageOf } from '../visit/language.ts';
 import { readVisit, visitSeconds } from '../visit/link-visit.ts';
 import { toCookies, visitCookie } from './cookies.ts';
@@ -68,17 +69,19 @@ async function ofLink(
   reply: FastifyReply,
 ): Promise<OpeningAnswer> {
   const link = await findLink(ctx, id);
-  const visitId = link && (await readVisit(ctx, link, token, visit));
+  const visitId = link && (await readVisit(ctx, link, token, { visit, actor }));
   if (!visitId) throw new AppError('not-found');
   const reached = await whereTo(ctx, link);
   if ('ended' in reached) return { ended: reached.ended, isOld: false };
   const { content } = reached;
   if (await isOld(ctx, said, asUse(link, content).content)) return { ended: null, isOld: true };
   const language = said.page?.language ?? null;
+  const wasOpened = (await shownTo(ctx, visitId, link.id)) !== null;
   const ended = await enterLink(ctx, { link, content, visitId, actor, visit, language });
   // Of two tabs that opened the link at the same moment, the browser is recognised by the one that was counted.
   const cookie = { name: visitCookie, value: token, seconds: visitSeconds(visit) };
-  if (!ended && actor.kind !== 'member') reply.header('set-cookie', toCookies(ctx, link, cookie));
+  if (!ended && !wasOpened && actor.kind !== 'member')
+    reply.header('set-cookie', toCookies(ctx, link, cookie));
   return { ended, isOld: false };
 }
 

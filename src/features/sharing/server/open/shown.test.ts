@@ -206,6 +206,45 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
     expect(await recorded(link)).toMatchObject([{ recipient: colleague.email, standing: 'verified' }]);
   });
 
+  it('is not taken over by who signs in or out between the fetch and the look', async () => {
+    const { id } = await addItem(hub.hub.ctx);
+    const link = await makeLink(owner, { target: id });
+    const colleague = await memberOf(hub);
+    const signedIn = { ...browser, cookie: colleague.cookie };
+    const [before, after] = [
+      await fetchPage(hub, link.path, browser),
+      await fetchPage(hub, link.path, signedIn),
+    ];
+    expect(await tellOpening(hub, before.opening, signedIn)).toMatchObject({ status: 404 });
+    expect(await tellOpening(hub, after.opening, browser)).toMatchObject({ status: 404 });
+    expect(await recorded(link)).toEqual([]);
+    // On all their devices a member is one visit.
+    const tablet = { 'user-agent': 'Mozilla/5.0 (iPad) Safari/604.1', cookie: colleague.cookie };
+    for (const headers of [signedIn, tablet]) await openPage(hub, link.path, headers);
+    expect(await recorded(link)).toMatchObject([{ recipient: colleague.email, standing: 'verified' }]);
+  });
+
+  it('is nobody’s in particular where a page of one is played by another', async () => {
+    const { id } = await addReady(hub.hub.ctx, 'video', newId(8), { bytes: 'film '.repeat(200) });
+    const link = await makeLink(owner, { target: id });
+    const { html } = await fetchPage(hub, link.path, browser);
+    const colleague = await memberOf(hub);
+    const { body } = await colleague.fetch(mediaOf(html, id), { headers: browser });
+    await body?.cancel();
+    expect(await recorded(link)).toMatchObject([{ standing: 'unknown' }]);
+  });
+
+  it('is not given back to who was there first by a tab that waited', async () => {
+    const { id } = await addItem(hub.hub.ctx);
+    const link = await makeLink(owner, { target: id });
+    const page = await openPage(hub, link.path, browser);
+    const answer = await hub.fetch(openingsPath, {
+      ...{ method: 'POST', body: JSON.stringify(page.opening) },
+      headers: { ...browser, 'content-type': 'application/json' },
+    });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+  });
+
   it('is another person’s who types another address in the same browser', async () => {
     const { id } = await addItem(hub.hub.ctx);
     const link = await makeLink(owner, { target: id, gate: 'email' });

@@ -9,9 +9,9 @@ import { grantOf, readAdmission, type StoredLink } from '../links/open.ts';
 import { addressGiven } from '../links/visits/repository.ts';
 import { admissionCookie, visitCookie } from '../open/cookies.ts';
 
-/** One browser at one link, and who is signed in there. */
+/** One browser at one link, or one member there on all their devices. */
 export interface LinkVisit {
-  /** Random: the same for the same browser at the same link, and nothing to anybody else. Another for whoever is signed in. */
+  /** The same for the same browser or member at the same link, and nothing to anybody else. */
   id: string;
   /** The id, sealed: what a page shows to be recognised. */
   token: string;
@@ -45,7 +45,8 @@ export async function linkVisitOf(
 ): Promise<LinkVisit> {
   const shown = [readCookie(visit.headers.cookie, visitCookie), visit.headers[visitHeader]];
   let known: string | null = null;
-  for (const token of shown) known ??= await readVisit(ctx, link, String(token ?? ''), visit);
+  for (const token of shown)
+    known ??= await readVisit(ctx, link, String(token ?? ''), { visit, actor: null });
   // A browser that was brought up to date calls itself something else, and has given at the gate what was asked there.
   known ??=
     (await readAdmission(ctx, link, readCookie(visit.headers.cookie, admissionCookie) ?? ''))?.visit ?? null;
@@ -58,7 +59,7 @@ export async function linkVisitOf(
     return { id, token: `${body}.${await sealOf(ctx, link, body, visit)}` };
   };
   const browser = await seal(known ?? randomBytes(12).toString('hex'));
-  const own = isSignedIn ? await seal(await idFor(ctx, browser.id, actor.uid)) : browser;
+  const own = isSignedIn ? await seal(await memberVisit(ctx, link, actor.uid)) : browser;
   return { ...own, browser, seconds };
 }
 
@@ -68,26 +69,41 @@ async function isSameAddress(ctx: Context, visit: string, email: string): Promis
   return before === null || before.toLowerCase() === email.toLowerCase();
 }
 
-async function idFor(ctx: Context, browser: string, uid: string): Promise<string> {
-  const secret = await findOrCreateSecret(ctx, 'link-visit');
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['member', browser, uid]))
-    .digest('hex')
-    .slice(0, 24);
+/** Whether a visit is that of whoever asks: a member's own, or of a browser where nobody is signed in. */
+export async function isVisitOf(
+  ctx: Context,
+  link: StoredLink,
+  id: string,
+  actor: Actor | null,
+): Promise<boolean> {
+  return actor?.kind === 'member'
+    ? id === (await memberVisit(ctx, link, actor.uid))
+    : !id.startsWith(memberSign);
 }
 
-/** The id that a token proves; null where it is none of ours, of another link or browser, or too old. */
+const memberSign = 'm';
+
+async function memberVisit(ctx: Context, link: StoredLink, uid: string): Promise<string> {
+  const secret = await findOrCreateSecret(ctx, 'link-visit');
+  const mark = createHmac('sha256', secret)
+    .update(JSON.stringify(['member', link.id, uid]))
+    .digest('hex');
+  return `${memberSign}${mark.slice(0, 23)}`;
+}
+
+/** The id that a token proves; null where it is none of ours, of another link, browser or person, or too old. */
 export async function readVisit(
   ctx: Context,
   link: StoredLink,
   token: string,
-  visit: Visit,
+  { visit, actor }: { visit: Visit; actor: Actor | null },
 ): Promise<string | null> {
   const [, body = '', id = '', ends = '', seal = ''] =
-    /^(([0-9a-f]{24})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
+    /^((m[0-9a-f]{23}|[0-9a-f]{24})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
   if (!id || Number.parseInt(ends, 36) * 1000 <= ctx.now().getTime()) return null;
   const expected = Buffer.from(await sealOf(ctx, link, body, visit));
-  return timingSafeEqual(expected, Buffer.from(seal)) ? id : null;
+  if (!timingSafeEqual(expected, Buffer.from(seal))) return null;
+  return (await isVisitOf(ctx, link, id, actor)) ? id : null;
 }
 
 /** Where the link's password or gate changes, everybody is somebody new. */
