@@ -9,7 +9,10 @@ export const openingsPath = '/api/openings';
 export const visitHeader = 'hub-visit';
 
 /** What a page says when somebody looks at it: which visit of a link it belongs to, or which public content it shows. */
-export type Opening = ({ visit: string; link: string } | { type: SharedContent['type']; id: string }) & {
+export type Opening = (
+  | { visit: string; link: string; isFramed?: true }
+  | { type: SharedContent['type']; id: string }
+) & {
   /** What the page shows, and in which language; missing where the hub itself shows it, fresh from the server. */
   page?: { mark: string; language: Language };
 };

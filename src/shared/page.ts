@@ -49,6 +49,8 @@ export interface GatePageOf {
   /** Where the code was sent. */
   email: string | null;
   fault?: GateFault;
+  /** Another code was sent just now. */
+  isSentAgain?: true;
   /** Inside a page of somebody else's: what is behind it opens in a window of its own. */
   apart?: true;
   /** The language of the link, for whoever has not chosen one. */

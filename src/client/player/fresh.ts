@@ -1,4 +1,5 @@
 import { readPayload } from '#client/lib/payload.ts';
+import { reloadOnce } from '#client/lib/reload-once.ts';
 import { visitHeader } from '#shared/opening.ts';
 import type { HubPage, SharePage } from '#shared/page.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
@@ -8,12 +9,14 @@ export type Fresh = { content: SharedContent } | { gone: true } | { offline: tru
 
 /**
  * Asks for a public page again, for addresses of its media run out after some hours. What stands on it by then, and
- * whether it stands at all, is for the server to say.
+ * whether it stands at all, is for the server to say. Where the page asks for a password or an address by now, it is loaded
+ * again and does so.
  */
 export async function freshContent(address: string = location.href): Promise<Fresh> {
   const headers = { accept: 'text/html', ...ownVisit() };
   const answer = await fetch(address, { cache: 'no-cache', headers }).catch(() => null);
   if (!answer || answer.status >= 500 || answer.status === 429) return { offline: true };
+  if (answer.status === 401 && address === location.href && reloadOnce('gate')) return { offline: true };
   if (!answer.ok) return { gone: true };
   return readContent(await answer.text().catch(() => ''));
 }

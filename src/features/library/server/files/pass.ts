@@ -46,7 +46,7 @@ export interface Pass {
 /** Null when it has not the form of a pass. */
 export function readPass(pass: string): Pass | null {
   const [, letter, hourText = '', grant, seal = ''] =
-    /^([wpd])([0-9a-z]{1,8})\.(?:(\w{1,64})\.)?([\w-]{22})$/.exec(pass) ?? [];
+    /^([wpd])([0-9a-z]{1,8})\.(?:([\w-]{1,100})\.)?([\w-]{22})$/.exec(pass) ?? [];
   const scope = scopes.find((each) => each[0] === letter);
   return scope ? { scope, ends: Number.parseInt(hourText, 36) * hour, grant: grant ?? null, seal } : null;
 }

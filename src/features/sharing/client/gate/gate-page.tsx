@@ -15,7 +15,7 @@ const inputs = {
 /** Asks for what a link wants before it opens. A plain form: it works without script. */
 export default function GatePage({ page }: { page: Page; title: string }) {
   const t = useWords();
-  const { asks, action, email, fault, apart = false } = page;
+  const { asks, action, email, fault, isSentAgain = false, apart = false } = page;
   return (
     <form
       className={`${sheet.card} ${sheet.form}`}
@@ -27,6 +27,7 @@ export default function GatePage({ page }: { page: Page; title: string }) {
       <header>
         <h1 className={sheet.title}>{t(`gate.${asks}.title`)}</h1>
         <p className={sheet.lead}>{t(`gate.${asks}.lead`, { email: `\u2068${email ?? ''}\u2069` })}</p>
+        {isSentAgain && <p role="status">{t('gate.code.sent')}</p>}
       </header>
       {asks !== 'press' && (
         <div className={sheet.field}>
@@ -55,9 +56,14 @@ export default function GatePage({ page }: { page: Page; title: string }) {
       <div className={sheet.ways}>
         <SubmitButton>{t('gate.open')}</SubmitButton>
         {asks === 'code' && (
-          <SubmitButton quiet name="again" value="1">
-            {t('gate.code.again')}
-          </SubmitButton>
+          <>
+            <SubmitButton quiet name="resend" value="1">
+              {t('gate.code.resend')}
+            </SubmitButton>
+            <SubmitButton quiet name="again" value="1">
+              {t('gate.code.again')}
+            </SubmitButton>
+          </>
         )}
       </div>
     </form>

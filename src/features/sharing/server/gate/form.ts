@@ -6,7 +6,6 @@ import { isMailSetUp } from '#server/mail/send.ts';
 import type { HttpTools } from '#server/room.ts';
 import { visitOf } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
-import { readCookie } from '#shared/cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GateAsks, GateFault, GatePageOf } from '#shared/page.ts';
 import type { Fields } from '#shared/pages.ts';
@@ -16,7 +15,6 @@ import {
   checkCode,
   findLink,
   nothingGiven,
-  readAdmission,
   type StoredLink,
   sealAdmission,
   standingOf,
@@ -26,7 +24,9 @@ import {
 import { admissionCookie, gatePath, toCookies, visitCookie } from '../open/cookies.ts';
 import { enterLink } from '../open/enter.ts';
 import { whereTo } from '../open/link.ts';
+import { givenBy } from '../visit/given.ts';
 import { linkVisitOf } from '../visit/link-visit.ts';
+import { memberVisit } from '../visit/visit-ids.ts';
 import { codeLetter } from './letter.ts';
 
 /** The page that asks for what a link wants first. It says nothing of what is behind it. */
@@ -48,12 +48,14 @@ export function gateForm(tools: HttpTools): FormPage {
     open: async (_ctx, { fields }) => ({ to: pageOf(fields) }),
     submit: async (ctx, exchange, values) => {
       const link = await linkOf(ctx, exchange);
-      const given = link ? withoutOther(await givenFor(ctx, link, exchange), values) : nothingGiven;
+      const actor = await tools.recognise(exchange.request);
+      const who = { visit: visitOf(exchange.request), actor };
+      const given = link ? withoutOther(await givenBy(ctx, link, who), values) : nothingGiven;
       const asks = link ? stillAsked(link, given) : 'password';
       // Where there is no such link a password takes as long to be wrong, and the page says the rest.
       if (!link) await verifyLinkPassword(ctx, null, { password: '', address: exchange.request.ip });
       if (!link) return { to: pageOf(exchange.fields) };
-      const entering = { ...exchange, actor: await tools.recognise(exchange.request) };
+      const entering = { ...exchange, actor };
       if (!asks) return (await enter(ctx, entering, link, given)).answer;
       return take(ctx, entering, { link, given, asks }, values);
     },
@@ -84,19 +86,21 @@ async function take(
   const again = (fault: GateFault) => gateOf(link, { asks, email: given.email, fault });
   const text = values.get(asks)?.trim() ?? '';
   if (asks === 'code' && values.has('again')) return admit(ctx, exchange, link, { ...given, email: null });
-  if (text === '') return again('required');
+  const isResent = asks === 'code' && values.has('resend');
+  if (text === '' && !isResent) return again('required');
   try {
+    if (isResent) {
+      const fault = await sendCode(ctx, link, { email: given.email ?? '', address });
+      return fault ? again(fault) : { ...gateOf(link, { asks, email: given.email }), isSentAgain: true };
+    }
     if (asks === 'password') {
       const right = await verifyLinkPassword(ctx, link.id, { password: text, address });
       return right ? admit(ctx, exchange, link, { ...given, password: true }) : again('wrong');
     }
     if (asks === 'email') {
       if (text.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return again('email');
-      // It was set up when the link was made, and no longer is: whoever waited for a letter would wait for ever.
-      if (link.gate === 'verified' && !isMailSetUp(ctx)) return again('no-mail');
-      if (link.gate === 'verified')
-        await askForCode(ctx, link, { email: text, address, letter: await codeLetter(ctx, link) });
-      return admit(ctx, exchange, link, { ...given, email: text });
+      const fault = link.gate === 'verified' ? await sendCode(ctx, link, { email: text, address }) : null;
+      return fault ? again(fault) : admit(ctx, exchange, link, { ...given, email: text });
     }
     const right = await checkCode(ctx, link, { email: given.email ?? '', code: text, address });
     return right ? admit(ctx, exchange, link, { ...given, verified: true }) : again('wrong');
@@ -107,14 +111,29 @@ async function take(
   }
 }
 
+/** Has a code sent to an address; says why it cannot be. */
+async function sendCode(
+  ctx: ActingContext,
+  link: StoredLink,
+  { email, address }: { email: string; address: string },
+): Promise<GateFault | null> {
+  // It was set up when the link was made, and no longer is: whoever waited for a letter would wait for ever.
+  if (!isMailSetUp(ctx)) return 'no-mail';
+  await askForCode(ctx, link, { email, address, letter: await codeLetter(ctx, link) });
+  return null;
+}
+
 async function admit(
   ctx: ActingContext,
   exchange: Entering,
   link: StoredLink,
   given: Admission,
 ): Promise<FormAnswer> {
+  const { actor } = exchange;
   const keep = async (kept: Admission): Promise<void> => {
-    const value = await sealAdmission(ctx, link, kept);
+    // What a member gives ends with their session.
+    const own = actor.kind === 'member' ? { visit: await memberVisit(ctx, link, actor.uid) } : {};
+    const value = await sealAdmission(ctx, link, { ...kept, ...own });
     // Not returned: a reply that is awaited waits until it was sent.
     exchange.reply.header('set-cookie', toCookies(ctx, link, { name: admissionCookie, value }));
   };
@@ -138,8 +157,7 @@ async function enter(
 ): Promise<{ answer: FormAnswer; browserVisit: string }> {
   const visit = visitOf(request);
   const reached = await whereTo(ctx, link);
-  const { email } = given;
-  const { id: visitId, browser, seconds } = await linkVisitOf(ctx, link, { visit, actor, email });
+  const { id: visitId, browser, seconds } = await linkVisitOf(ctx, link, { visit, actor, given });
   if ('content' in reached) {
     const ended = await enterLink(ctx, { link, content: reached.content, visitId, given, actor, visit });
     if (ended)
@@ -160,9 +178,4 @@ function withoutOther(given: Admission, values: URLSearchParams): Admission {
   const typed = values.get('email')?.trim().toLowerCase() ?? '';
   const isOther = typed !== '' && typed !== given.email?.toLowerCase();
   return isOther ? { ...given, email: null, verified: false } : given;
-}
-
-async function givenFor(ctx: ActingContext, link: StoredLink, { request }: FormExchange): Promise<Admission> {
-  const value = readCookie(request.headers.cookie, admissionCookie) ?? '';
-  return (await readAdmission(ctx, link, value)) ?? nothingGiven;
 }

@@ -27,6 +27,12 @@ export function cookiesFor(path: string, answer: Response): string {
   return cookies.map((each) => each.split(';', 1)[0]).join('; ');
 }
 
+/** The cookies that a browser sends to a path after an answer, with those it had before. */
+export function cookiesAfter(before: string, path: string, answer: Response): string {
+  const all = [before, cookiesFor(path, answer)].flatMap((each) => each.split('; ')).filter(Boolean);
+  return [...new Map(all.map((each) => [each.split('=', 1)[0], each])).values()].join('; ');
+}
+
 /** Asks for a page as a browser does, with what it says of itself and the cookies it was given. */
 export async function fetchPage(
   hub: Pick<Caller, 'fetch'>,

@@ -4,7 +4,6 @@ import { type Content, findContent } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
-import { readCookie } from '#shared/cookies.ts';
 import type { EndedWhy, GateAsks } from '#shared/page.ts';
 import { itemsShown } from '../links/as-use.ts';
 import {
@@ -12,16 +11,15 @@ import {
   findLink,
   grantOf,
   mayStillShare,
-  nothingGiven,
-  readAdmission,
   rulesFor,
   type StoredLink,
   standingOf,
   stillAsked,
 } from '../links/open.ts';
 import { shownTo } from '../links/visits/repository.ts';
-import { type LinkVisit, linkVisitOf, readGrant } from '../visit/link-visit.ts';
-import { admissionCookie } from './cookies.ts';
+import { givenBy } from '../visit/given.ts';
+import { readGrant } from '../visit/grant.ts';
+import { type LinkVisit, linkVisitOf } from '../visit/link-visit.ts';
 import { isAllShown, isFullFor } from './enter.ts';
 
 /**
@@ -48,11 +46,10 @@ export async function followLink(
   if (link?.type !== type) return null;
   const reached = await whereTo(ctx, link);
   if ('ended' in reached) return { link, ...reached };
-  const linkVisit = await linkVisitOf(ctx, link, { visit, actor });
+  const given = await givenBy(ctx, link, { visit, actor });
+  const linkVisit = await linkVisitOf(ctx, link, { visit, actor, given });
   const shown = await shownTo(ctx, linkVisit.id, link.id);
   if (reached.isUsedUp && !shown) return { link, ended: 'used-up' };
-  const admission = readCookie(visit.headers.cookie, admissionCookie) ?? '';
-  const given = (await readAdmission(ctx, link, admission)) ?? nothingGiven;
   const asks = stillAsked(link, given);
   if (asks) return { link, asks, email: given.email };
   const { content } = reached;

@@ -87,15 +87,21 @@ onBothEngines('records of content that gets another file', (engine) => {
     const { id, key } = await add(await sample('getting-started.pdf'));
     await approveItem(editor, principal, id);
     const link = await makeLink(owner, { type: 'pdf', target: id });
-    const fetched = await fetchPage(hub, link.path, browser);
+    const [byLink, byAll] = [
+      await fetchPage(hub, link.path, browser),
+      await fetchPage(hub, `/pdf/${id}`, browser),
+    ];
     const [first] = await Array.fromAsync(eachUse(hub.hub.ctx, { link: link.id, kind: 'made' }));
     const copy = await (await editor.send('POST', `/api/library/items/${id}/working-copy`)).json();
     await replace(copy.id, await sample('new-investor.ar.pdf'), 'done');
     await approveItem(editor, principal, copy.id);
-    await bytesAt(playedFrom(fetched.html));
-    const [opened] = await Array.fromAsync(eachUse(hub.hub.ctx, { link: link.id, kind: 'opened' }));
+    await bytesAt(playedFrom(byAll.html));
+    const [delivered] = await Array.fromAsync(eachUse(hub.hub.ctx, { item: id, kind: 'delivered' }));
     const { approval } = first?.body?.shown[0] ?? {};
     expect(approval).toBeTruthy();
-    expect(opened?.body?.shown).toMatchObject([{ source: key, approval }]);
+    expect(delivered?.body?.shown).toMatchObject([{ source: key, approval }]);
+    // By a link nobody has seen the page yet that says so: it is asked for again.
+    expect((await hub.fetch(playedFrom(byLink.html), { headers: browser })).status).toBe(404);
+    expect(await usesOf(id, 'opened')).toEqual([]);
   });
 });

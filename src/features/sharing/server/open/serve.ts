@@ -18,6 +18,7 @@ import { findLink } from '../links/open.ts';
 import { shownTo } from '../links/visits/repository.ts';
 import { languageOf } from '../visit/language.ts';
 import { readVisit, visitSeconds } from '../visit/link-visit.ts';
+import { isBrowserVisit } from '../visit/visit-ids.ts';
 import { toCookies, visitCookie } from './cookies.ts';
 import { enterLink } from './enter.ts';
 import { whereTo } from './link.ts';
@@ -29,7 +30,12 @@ const shown = {
   isAgain: z.boolean().optional(),
 };
 const Said = z.union([
-  z.strictObject({ visit: z.string().max(200), link: z.string().max(64), ...shown }),
+  z.strictObject({
+    visit: z.string().max(200),
+    link: z.string().max(64),
+    isFramed: z.boolean().optional(),
+    ...shown,
+  }),
   z.strictObject({ type: z.enum(contentTypes), id: z.string().max(64), ...shown }),
 ]);
 type Said = z.infer<typeof Said>;
@@ -64,7 +70,7 @@ interface Who {
 
 async function ofLink(
   ctx: Context,
-  { visit: token, link: id, ...said }: Extract<Said, { visit: string }>,
+  { visit: token, link: id, isFramed: framed = false, ...said }: Extract<Said, { visit: string }>,
   { actor, visit }: Who,
   reply: FastifyReply,
 ): Promise<OpeningAnswer> {
@@ -79,8 +85,8 @@ async function ofLink(
   const wasOpened = (await shownTo(ctx, visitId, link.id)) !== null;
   const ended = await enterLink(ctx, { link, content, visitId, actor, visit, language });
   // Of two tabs that opened the link at the same moment, the browser is recognised by the one that was counted.
-  const cookie = { name: visitCookie, value: token, seconds: visitSeconds(visit) };
-  if (!ended && !wasOpened && actor.kind !== 'member')
+  const cookie = { name: visitCookie, value: token, seconds: visitSeconds(visit), framed };
+  if (!ended && !wasOpened && isBrowserVisit(visitId))
     reply.header('set-cookie', toCookies(ctx, link, cookie));
   return { ended, isOld: false };
 }

@@ -14,9 +14,7 @@ import type { Link } from '../../contract.ts';
 import { cookiesFor, fetchPage, makeLink, openPage, tellOpening } from '../links/fixtures.ts';
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
-const newer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/151.0' };
 const categories = [openCategory, { ...openCategory, name: 'Letters', class: 'correspondence' as const }];
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 onBothEngines('what somebody is shown by a link that they have opened', (engine) => {
   let hub: TestHub;
@@ -148,22 +146,26 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
     expect(await recorded(link)).toEqual([]);
   });
 
-  it('stays with the browser by whichever of two tabs was counted', async () => {
-    const { id } = await addItem(hub.hub.ctx);
-    const link = await makeLink(owner, { target: id, mostOpenings: 1 });
-    const [one, two] = [await fetchPage(hub, link.path, browser), await fetchPage(hub, link.path, browser)];
-    const tell = (opening: unknown) =>
-      hub.fetch(openingsPath, {
-        ...{ method: 'POST', body: JSON.stringify(opening) },
-        headers: { ...browser, 'content-type': 'application/json' },
-      });
-    const counted = await tell(one.opening);
-    const refused = await tell(two.opening);
-    expect(await refused.json()).toEqual({ ended: 'used-up', isOld: false });
-    expect(refused.headers.getSetCookie()).toEqual([]);
-    const cookie = cookiesFor(link.path, counted);
-    expect((await fetchPage(hub, link.path, { ...browser, cookie })).status).toBe(200);
-  });
+  it.each(['', '/embed'])(
+    'stays with the browser by whichever of two tabs was counted, at %s/…',
+    async (at) => {
+      const { id } = await addItem(hub.hub.ctx);
+      const link = await makeLink(owner, { target: id, mostOpenings: 1 });
+      const path = `${at}${link.path}`;
+      const [one, two] = [await fetchPage(hub, path, browser), await fetchPage(hub, path, browser)];
+      const tell = (opening: unknown) =>
+        hub.fetch(openingsPath, {
+          ...{ method: 'POST', body: JSON.stringify(opening) },
+          headers: { ...browser, 'content-type': 'application/json' },
+        });
+      const counted = await tell(one.opening);
+      const refused = await tell(two.opening);
+      expect(await refused.json()).toEqual({ ended: 'used-up', isOld: false });
+      expect(refused.headers.getSetCookie()).toEqual([]);
+      const cookie = cookiesFor(path, counted);
+      expect((await fetchPage(hub, path, { ...browser, cookie })).status).toBe(200);
+    },
+  );
 
   it('is recorded in each language that it is read in', async () => {
     const { id } = await addItem(hub.hub.ctx, { titles: { en: 'A title', fr: 'Un titre' } });
@@ -243,55 +245,5 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
       headers: { ...browser, 'content-type': 'application/json' },
     });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
-  });
-
-  it('is another person’s who types another address in the same browser', async () => {
-    const { id } = await addItem(hub.hub.ctx);
-    const link = await makeLink(owner, { target: id, gate: 'email' });
-    let cookie = '';
-    for (const email of ['Ann@example.com', 'bob@example.com', 'bob@example.com']) {
-      const answer = await hub.fetch(`/link${link.path}`, {
-        ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ email }).toString() },
-        headers: { ...browser, ...form, cookie },
-      });
-      expect(answer.status).toBe(303);
-      cookie = cookiesFor(`/link${link.path}`, answer);
-    }
-    expect(await recorded(link)).toMatchObject([
-      { recipient: 'ann@example.com' },
-      { recipient: 'bob@example.com' },
-    ]);
-    const { openedBy } = await stateOf(link);
-    expect(openedBy.map(({ email }) => email).sort()).toEqual(['ann@example.com', 'bob@example.com']);
-  });
-
-  it('is the same visit after the browser was brought up to date, for who has given an address', async () => {
-    const { id } = await addItem(hub.hub.ctx, { category: 'Letters' });
-    await sendTo(24, { type: 'video', target: id });
-    const link = await makeLink(owner, { target: id, gate: 'email' });
-    const given = await hub.fetch(`/link${link.path}`, {
-      ...{ method: 'POST', redirect: 'manual', body: 'email=ann%40example.com' },
-      headers: { ...browser, ...form },
-    });
-    const cookie = cookiesFor(link.path, given);
-    for (const agent of [browser, newer]) {
-      const page = await openPage(hub, link.path, { ...agent, cookie });
-      expect(page).toMatchObject({ status: 200, ended: null });
-    }
-    expect(await recorded(link)).toMatchObject([{ recipient: 'ann@example.com', standing: 'claimed' }]);
-    expect(await stateOf(link)).toMatchObject({ openings: 1 });
-  });
-
-  it('tells its owner who is signed in, whatever they typed', async () => {
-    const { id } = await addItem(hub.hub.ctx);
-    const link = await makeLink(owner, { target: id, gate: 'email' });
-    const colleague = await memberOf(hub);
-    await colleague.fetch(`/link${link.path}`, {
-      ...{ method: 'POST', redirect: 'manual', body: 'email=somebody%40example.com' },
-      headers: { ...browser, ...form },
-    });
-    const { email } = colleague;
-    expect((await stateOf(link)).openedBy).toMatchObject([{ email, standing: 'verified' }]);
-    expect(await recorded(link)).toMatchObject([{ recipient: email, standing: 'verified' }]);
   });
 });

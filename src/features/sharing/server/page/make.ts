@@ -12,7 +12,8 @@ import { asUse } from '../links/as-use.ts';
 import type { StoredLink } from '../links/open.ts';
 import { asSeenByAll } from '../open/seen-by-all.ts';
 import { findSharer } from '../sharer/find.ts';
-import { type LinkVisit, visitGrant } from '../visit/link-visit.ts';
+import { visitGrant } from '../visit/grant.ts';
+import type { LinkVisit } from '../visit/link-visit.ts';
 import { toHead, withLanguage } from './head.ts';
 import { toSharedContent } from './present.ts';
 import { previewOf } from './preview.ts';
@@ -48,6 +49,7 @@ export async function makePage(
   const isEmbedded = kind === 'embedded';
   const isPublic = decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed;
   const related = isEmbedded || !isPublic ? [] : await findRelated(ctx, content, language);
+  const page = { mark: await pageMarkOf(ctx, seenBy(content, link)), language };
   const sharer = link && (await findSharer(ctx, link));
   const shared = await toSharedContent(
     { ...ctx, actor, requestId: '' },
@@ -55,7 +57,7 @@ export async function makePage(
     language,
     { related, sharer, startAt },
     by && {
-      id: visitGrant(by.link, by.visit),
+      id: visitGrant(by.link, { visit: by.visit.id, language, page: page.mark }),
       mayDownload: by.link.downloads,
       // What is asked of whoever sent it was asked of the whole season.
       shows: (item) => decide({ actor: null, content: item, purpose: 'share' }).allowed,
@@ -72,7 +74,7 @@ export async function makePage(
   };
   return {
     content: own,
-    page: instead ?? { kind, content: own, opening: await openingOf(ctx, content, { by, language }) },
+    page: instead ?? { kind, content: own, opening: openingOf(content, { kind, by, page }) },
     head: toHead(ctx, by ? withoutFiles(own) : own, {
       address: addressOf(own.path),
       language,
@@ -89,16 +91,19 @@ export async function makePage(
   };
 }
 
+/** Content as a link shows it, or as everybody sees it. */
+function seenBy(content: Content, link: StoredLink | null): Content {
+  return link ? asUse(link, content).content : asSeenByAll(content);
+}
+
 /** What the page says once somebody looks at it. */
-async function openingOf(
-  ctx: Context,
+function openingOf(
   content: Content,
-  { by, language }: Pick<How, 'by' | 'language'>,
-): Promise<Opening> {
-  const shown = by ? asUse(by.link, content).content : asSeenByAll(content);
-  const page = { mark: await pageMarkOf(ctx, shown), language };
-  if (by) return { visit: by.visit.token, link: by.link.id, page };
-  return { type: content.type, id: content.id, page };
+  { kind, by, page }: Pick<How, 'kind' | 'by'> & { page: NonNullable<Opening['page']> },
+): Opening {
+  if (!by) return { type: content.type, id: content.id, page };
+  const framed = kind === 'embedded' ? ({ isFramed: true } as const) : {};
+  return { visit: by.visit.token, link: by.link.id, ...framed, page };
 }
 
 /** What previews may tell of content that is a visit's alone: its files are no part of that. */

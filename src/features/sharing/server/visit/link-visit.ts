@@ -5,17 +5,17 @@ import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import { readCookie } from '#shared/cookies.ts';
 import { visitHeader } from '#shared/opening.ts';
-import { grantOf, readAdmission, type StoredLink } from '../links/open.ts';
-import { addressGiven } from '../links/visits/repository.ts';
-import { admissionCookie, visitCookie } from '../open/cookies.ts';
+import { type Admission, grantOf, type StoredLink } from '../links/open.ts';
+import { visitCookie } from '../open/cookies.ts';
+import { addressVisit, isBrowserVisit, isVisitOf, memberVisit, visitIdPattern } from './visit-ids.ts';
 
-/** One browser at one link, or one member there on all their devices. */
+/** One browser at one link, one address given there, or one member on all their devices. */
 export interface LinkVisit {
-  /** The same for the same browser or member at the same link, and nothing to anybody else. */
+  /** The same for the same browser, address or member at the same link, and nothing to anybody else. */
   id: string;
   /** The id, sealed: what a page shows to be recognised. */
   token: string;
-  /** The same whoever is signed in: what the browser's cookie holds. */
+  /** The same whoever is signed in and whatever they type: what the browser's cookie holds. */
   browser: { id: string; token: string };
   seconds: number;
 }
@@ -23,8 +23,8 @@ export interface LinkVisit {
 interface Visiting {
   visit: Visit;
   actor: Actor;
-  /** The address that they give at the gate now: where another was given before, it is another person. */
-  email?: string | null;
+  /** What they gave at the gate: each address is another person's visit. */
+  given: Admission;
 }
 
 /** As long as people are counted. */
@@ -41,54 +41,36 @@ export function visitSeconds(visit: Visit): number {
 export async function linkVisitOf(
   ctx: Context,
   link: StoredLink,
-  { visit, actor, email = null }: Visiting,
+  { visit, actor, given }: Visiting,
 ): Promise<LinkVisit> {
-  const shown = [readCookie(visit.headers.cookie, visitCookie), visit.headers[visitHeader]];
-  let known: string | null = null;
-  for (const token of shown)
-    known ??= await readVisit(ctx, link, String(token ?? ''), { visit, actor: null });
-  // A browser that was brought up to date calls itself something else, and has given at the gate what was asked there.
-  known ??=
-    (await readAdmission(ctx, link, readCookie(visit.headers.cookie, admissionCookie) ?? ''))?.visit ?? null;
-  const isSignedIn = actor.kind === 'member';
-  if (known && email && !isSignedIn && !(await isSameAddress(ctx, known, email))) known = null;
   const seconds = visitSeconds(visit);
   const ends = Math.floor(ctx.now().getTime() / 1000) + seconds;
   const seal = async (id: string) => {
     const body = `${id}.${ends.toString(36)}`;
     return { id, token: `${body}.${await sealOf(ctx, link, body, visit)}` };
   };
-  const browser = await seal(known ?? randomBytes(12).toString('hex'));
-  const own = isSignedIn ? await seal(await memberVisit(ctx, link, actor.uid)) : browser;
+  const browser = await seal(
+    (await knownBrowser(ctx, link, { visit, given })) ?? randomBytes(12).toString('hex'),
+  );
+  if (actor.kind === 'member')
+    return { ...(await seal(await memberVisit(ctx, link, actor.uid))), browser, seconds };
+  const { email } = given;
+  const own =
+    email === null ? browser : await seal(await addressVisit(ctx, link, { browser: browser.id, email }));
   return { ...own, browser, seconds };
 }
 
-/** Whether nobody gave another address at the gate in this visit. */
-async function isSameAddress(ctx: Context, visit: string, email: string): Promise<boolean> {
-  const before = await addressGiven(ctx, visit);
-  return before === null || before.toLowerCase() === email.toLowerCase();
-}
-
-/** Whether a visit is that of whoever asks: a member's own, or of a browser where nobody is signed in. */
-export async function isVisitOf(
+async function knownBrowser(
   ctx: Context,
   link: StoredLink,
-  id: string,
-  actor: Actor | null,
-): Promise<boolean> {
-  return actor?.kind === 'member'
-    ? id === (await memberVisit(ctx, link, actor.uid))
-    : !id.startsWith(memberSign);
-}
-
-const memberSign = 'm';
-
-async function memberVisit(ctx: Context, link: StoredLink, uid: string): Promise<string> {
-  const secret = await findOrCreateSecret(ctx, 'link-visit');
-  const mark = createHmac('sha256', secret)
-    .update(JSON.stringify(['member', link.id, uid]))
-    .digest('hex');
-  return `${memberSign}${mark.slice(0, 23)}`;
+  { visit, given }: Pick<Visiting, 'visit' | 'given'>,
+): Promise<string | null> {
+  for (const token of [readCookie(visit.headers.cookie, visitCookie), visit.headers[visitHeader]]) {
+    const id = await readSealed(ctx, link, String(token ?? ''), visit);
+    if (id && isBrowserVisit(id)) return id;
+  }
+  // A browser that was brought up to date calls itself something else, and has given at the gate what was asked there.
+  return given.visit && isBrowserVisit(given.visit) ? given.visit : null;
 }
 
 /** The id that a token proves; null where it is none of ours, of another link, browser or person, or too old. */
@@ -96,14 +78,23 @@ export async function readVisit(
   ctx: Context,
   link: StoredLink,
   token: string,
-  { visit, actor }: { visit: Visit; actor: Actor | null },
+  { visit, actor }: { visit: Visit; actor: Actor },
+): Promise<string | null> {
+  const id = await readSealed(ctx, link, token, visit);
+  return id && (await isVisitOf(ctx, link, id, actor)) ? id : null;
+}
+
+async function readSealed(
+  ctx: Context,
+  link: StoredLink,
+  token: string,
+  visit: Visit,
 ): Promise<string | null> {
   const [, body = '', id = '', ends = '', seal = ''] =
-    /^((m[0-9a-f]{23}|[0-9a-f]{24})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
-  if (!id || Number.parseInt(ends, 36) * 1000 <= ctx.now().getTime()) return null;
+    /^((\w{24})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (!visitIdPattern.test(id) || Number.parseInt(ends, 36) * 1000 <= ctx.now().getTime()) return null;
   const expected = Buffer.from(await sealOf(ctx, link, body, visit));
-  if (!timingSafeEqual(expected, Buffer.from(seal))) return null;
-  return (await isVisitOf(ctx, link, id, actor)) ? id : null;
+  return timingSafeEqual(expected, Buffer.from(seal)) ? id : null;
 }
 
 /** Where the link's password or gate changes, everybody is somebody new. */
@@ -115,15 +106,4 @@ async function sealOf(ctx: Context, link: StoredLink, body: string, { headers }:
   return createHmac('sha256', secret)
     .update(JSON.stringify([grantOf(link), body, browser]))
     .digest('base64url');
-}
-
-/** What the media addresses of a visit's page are given out for. */
-export function visitGrant(link: StoredLink, { id }: Pick<LinkVisit, 'id'>): string {
-  return `${grantOf(link)}_${id}`;
-}
-
-/** The parts of such a grant; no visit where it is an older one. */
-export function readGrant(grant: string): { link: string; mark: string; visit: string | null } {
-  const [link = '', mark = '', visit = null] = grant.split('_');
-  return { link, mark, visit };
 }

@@ -96,16 +96,6 @@ function keepingWhatWasGiven({ email, standing, shown }: Pick<VisitRow, 'email' 
   return { shown, ...(email !== null && { email, standing }) };
 }
 
-/** The address that was given at the gate in a visit; null where none was. */
-export async function addressGiven(ctx: Context, visit: string): Promise<string | null> {
-  const row = await visits(ctx)
-    .selectFrom('link_visits')
-    .select('email')
-    .where('visit', '=', visit)
-    .executeTakeFirst();
-  return row?.email ?? null;
-}
-
 /** The marks of what was shown to a browser that opened this link within the last twelve hours; null where it did not. */
 export async function shownTo(
   ctx: Context,

@@ -1,0 +1,121 @@
+import { beforeAll, expect, it } from 'vitest';
+import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { eachUse } from '#features/compliance/server/uses/read.ts';
+import type { Caller } from '../../../../../test/caller.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import type { Link } from '../../contract.ts';
+import { cookiesAfter, fetchPage, makeLink, openPage } from '../links/fixtures.ts';
+
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
+const newer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/151.0' };
+
+onBothEngines('who has passed the gate of a link', (engine) => {
+  let hub: TestHub;
+  let owner: Awaited<ReturnType<typeof memberOf>>;
+  beforeAll(async () => {
+    hub = await startTestHub(engine);
+    owner = await memberOf(hub);
+  });
+
+  const make = async (wishes: object, given = {}) =>
+    makeLink(owner, { target: (await addItem(hub.hub.ctx, given)).id, ...wishes });
+  const stateOf = async ({ id }: Link) => (await (await owner.fetch(`/api/links/${id}`)).json()) as Link;
+  const recorded = async ({ id }: Link) =>
+    (await Array.fromAsync(eachUse(hub.hub.ctx, { link: id, kind: 'opened' }))).map(({ body }) => body);
+  const answer = (caller: Pick<Caller, 'fetch'>, link: Link, given: Record<string, string>, headers = {}) =>
+    caller.fetch(`/link${link.path}`, {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(given).toString() },
+      headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  /** Types one address after the other into the gate, as one browser does. */
+  const type = async (link: Link, ...emails: string[]) => {
+    let cookie = '';
+    for (const email of emails) {
+      const answered = await answer(hub, link, { email }, { cookie });
+      expect(answered.status).toBe(303);
+      cookie = cookiesAfter(cookie, link.path, answered);
+      expect(await openPage(hub, link.path, { ...browser, cookie })).toMatchObject({
+        status: 200,
+        ended: null,
+      });
+    }
+    return cookie;
+  };
+
+  it('is another person where another address is typed, and the same where one is typed again', async () => {
+    const link = await make({ gate: 'email' });
+    await type(link, 'Ann@example.com', 'bob@example.com', 'bob@example.com', 'ann@example.com');
+    expect(await recorded(link)).toMatchObject([
+      { recipient: 'ann@example.com' },
+      { recipient: 'bob@example.com' },
+    ]);
+    const { openings, openedBy } = await stateOf(link);
+    expect(openings).toBe(2);
+    expect(openedBy.map(({ email }) => email).sort()).toEqual(['ann@example.com', 'bob@example.com']);
+  });
+
+  it('is another device in another browser, whatever is typed', async () => {
+    const link = await make({ gate: 'email' });
+    for (const _ of [1, 2]) await type(link, 'ann@example.com');
+    expect((await stateOf(link)).openings).toBe(2);
+    const devices = (await recorded(link)).map((use) => use?.device);
+    expect(new Set(devices).size).toBe(2);
+  });
+
+  it('is the same visit after the browser was brought up to date, for who has given an address', async () => {
+    const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
+    const letters = { ...openCategory, name: 'Letters', class: 'correspondence' as const };
+    await layRules(principal, { categories: [openCategory, letters] });
+    const link = await make({ gate: 'email' }, { category: 'Letters' });
+    const recipients = Array.from({ length: 24 }, (_, at) => ({
+      ...{ label: '', note: '', email: `client${at}@example.com` },
+    }));
+    const sent = await owner.send('POST', '/api/links/bulk', {
+      ...{ type: 'video', target: link.target, recipients },
+    });
+    expect(sent.status).toBe(200);
+    const cookie = await type(link, 'ann@example.com');
+    expect(await openPage(hub, link.path, { ...newer, cookie })).toMatchObject({ status: 200, ended: null });
+    expect(await recorded(link)).toMatchObject([{ recipient: 'ann@example.com', standing: 'claimed' }]);
+    expect(await stateOf(link)).toMatchObject({ openings: 1 });
+  });
+
+  it('is told to its owner by who is signed in, whatever they typed', async () => {
+    const link = await make({ gate: 'email' });
+    const colleague = await memberOf(hub);
+    await answer(colleague, link, { email: 'somebody@example.com' });
+    const { email } = colleague;
+    expect((await stateOf(link)).openedBy).toMatchObject([{ email, standing: 'verified' }]);
+    expect(await recorded(link)).toMatchObject([{ recipient: email, standing: 'verified' }]);
+  });
+
+  it.each([
+    ['once it was passed', { password: 'open sesame' }, [{ password: 'open sesame' }]],
+    ['halfway through', { password: 'open sesame', gate: 'email' }, [{ password: 'open sesame' }]],
+    [
+      'after its last step',
+      { password: 'open sesame', gate: 'email' },
+      [{ password: 'open sesame' }, { email: 'a@b.example' }],
+    ],
+  ])('takes what they gave with them when they sign out, %s', async (_, wishes, steps) => {
+    const link = await make(wishes);
+    const [colleague, another] = [await memberOf(hub), await memberOf(hub)];
+    let cookie = '';
+    for (const given of steps) {
+      const answered = await answer(hub, link, given, { cookie: `${colleague.cookie}; ${cookie}` });
+      expect(answered.status).toBe(303);
+      cookie = cookiesAfter(cookie, link.path, answered);
+    }
+    const seen = async (session: string) => {
+      const { html } = await fetchPage(hub, link.path, { ...browser, cookie: `${session}; ${cookie}` });
+      return /"asks":"(\w+)"/.exec(html)?.[1] ?? 'open';
+    };
+    const isDone = steps.length === ('gate' in wishes ? 2 : 1);
+    expect(await seen(colleague.cookie)).toBe(isDone ? 'open' : 'email');
+    expect(await seen('')).toBe('password');
+    expect(await seen(another.cookie)).toBe('password');
+  });
+});
