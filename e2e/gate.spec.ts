@@ -113,3 +113,18 @@ test('whoever watches when a link is given a password is asked for it', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('locked-later');
 });
+
+test('who presses twice at a gate sends it once', async ({ page, hub }) => {
+  const target = await addFilm(page, hub, 'pressed-twice');
+  const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
+  const link = await makeLink(callerOf(hub.url, sharer.cookie), { target, gate: 'email', mostOpenings: 1 });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/link/')) sent += 1;
+  });
+  await page.goto(link.path);
+  await page.getByRole('textbox').fill('ann@example.com');
+  await page.locator('form[method=post] button').first().dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('pressed-twice');
+  expect(sent).toBe(1);
+});

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { changeItem } from '#features/library/server/items/change.ts';
+import { findItem } from '#features/library/server/items/repository.ts';
 import { makeLink } from '#features/sharing/server/links/fixtures.ts';
+import { actAsHub } from '#server/context.ts';
 import { callerOf } from '../test/caller.ts';
 import { addMember } from '../test/members.ts';
 import { addFilm } from './film.ts';
@@ -71,11 +74,17 @@ for (const [type, add] of Object.entries(kinds)) {
   });
 }
 
-test('an opening that the server could not take is told again', async ({ page, hub }) => {
-  const target = await addFilm(page, hub, mark());
+/** A link to a new film, who shares it, and the film's id and title. */
+async function shareFilm(page: Page, hub: HubOfTest) {
+  const title = mark();
+  const id = await addFilm(page, hub, title);
   const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
   const caller = callerOf(hub.url, sharer.cookie);
-  const link = await makeLink(caller, { target });
+  return { link: await makeLink(caller, { target: id }), caller, id, title };
+}
+
+test('an opening that the server could not take is told again', async ({ page, hub }) => {
+  const { link, caller } = await shareFilm(page, hub);
   // Media would tell of it too.
   await page.route('**/media/**', (route) => route.abort());
   let told = 0;
@@ -88,4 +97,37 @@ test('an opening that the server could not take is told again', async ({ page, h
     ((await (await caller.fetch(`/api/links/${link.id}`)).json()) as { openings: number }).openings;
   await expect.poll(openings).toBe(1);
   expect(told).toBe(2);
+});
+
+test('a page that the browser brings back says that its link has ended', async ({ page, hub }) => {
+  const { link, caller, title } = await shareFilm(page, hub);
+  await page.goto(link.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.waitForLoadState('networkidle');
+  await caller.send('POST', `/api/links/${link.id}/revoke`, {});
+  // What Back does to a page that was kept whole.
+  const answer = page.waitForResponse((each) => each.url().endsWith(link.path));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect((await answer).status()).toBe(410);
+});
+
+test('a player whose address has run out plays nothing under words of before', async ({ page, hub }) => {
+  const { link, id, title } = await shareFilm(page, hub);
+  const [isAsked, isChanged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/media\/.*\.(mp4|m3u8)$/, async (route) => {
+    isAsked.resolve();
+    await isChanged.promise;
+    await route.fulfill({ status: 404 });
+  });
+  const told = page.waitForResponse('**/api/openings');
+  await page.goto(link.path, { waitUntil: 'domcontentloaded' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(title);
+  await Promise.all([isAsked.promise, told]);
+  await openDatabase(hub, async (ctx) => {
+    const { version = 0 } = (await findItem(ctx, id)) ?? {};
+    await changeItem(actAsHub(ctx), { id, version, titles: { en: 'Other words' } });
+  });
+  isChanged.resolve();
+  await expect(heading).toHaveText('Other words');
 });

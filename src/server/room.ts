@@ -118,7 +118,17 @@ export interface PublicRoute {
   path: PageAddress['path'];
   /** Whether other sites may show it in a frame, whatever it has to say. */
   framing?: Framing;
-  open(ctx: Context, actor: Actor, asked: Asked): Promise<PublicPage | FoundPage | { instead: `/${string}` }>;
+  open(
+    ctx: Context,
+    actor: Actor,
+    asked: Asked,
+  ): Promise<PublicPage | PageWithCookies | FoundPage | { instead: `/${string}` }>;
+}
+
+/** A page, and what the browser is to keep, each cookie whole. */
+export interface PageWithCookies {
+  page: PublicPage;
+  cookies: readonly string[];
 }
 
 /** Content at a public address: what is made of it may be kept and sent to many. */

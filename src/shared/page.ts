@@ -80,8 +80,8 @@ export type PublicPage =
   | { kind: 'not-authorized' }
   /** `opening`: what the page says once somebody looks at it. */
   | { kind: 'shared'; content: SharedContent; opening: Opening }
-  /** The same inside a page of somebody else's. */
-  | { kind: 'embedded'; content: SharedContent; opening: Opening }
+  /** The same inside a page of somebody else's. `isAlone`: its own page would be an opening too many. */
+  | { kind: 'embedded'; content: SharedContent; opening: Opening; isAlone?: boolean }
   /** A link that no longer leads anywhere, and why. */
   | { kind: 'ended'; why: EndedWhy; language: Language | null }
   | GatePageOf

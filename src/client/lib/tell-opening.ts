@@ -8,9 +8,13 @@ const againMs = 5000;
 /**
  * Tells the server that somebody looks at a page, once it is in view: a page that was only fetched, or waits in the
  * background, is not opened. Where the link does not open any more, the page is asked for again and says why; where what it
- * shows has become something else meanwhile, it is asked for again too.
+ * shows has become something else meanwhile, it is asked for again too. A page that the browser brings back as it was left says
+ * so once more.
  */
 export async function tellOpening(opening: Opening): Promise<void> {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void send(opening);
+  });
   await inView();
   await send(opening);
 }

@@ -9,8 +9,8 @@ export type Fresh = { content: SharedContent } | { gone: true } | { offline: tru
 
 /**
  * Asks for a public page again, for addresses of its media run out after some hours. What stands on it by then, and
- * whether it stands at all, is for the server to say. Where the page asks for a password or an address by now, it is loaded
- * again and does so.
+ * whether it stands at all, is for the server to say. Where the page says something else by now, or asks for a password or an
+ * address, it is loaded again: whoever plays on reads what is recorded as shown.
  */
 export async function freshContent(address: string = location.href): Promise<Fresh> {
   const headers = { accept: 'text/html', ...ownVisit() };
@@ -18,7 +18,12 @@ export async function freshContent(address: string = location.href): Promise<Fre
   if (!answer || answer.status >= 500 || answer.status === 429) return { offline: true };
   if (answer.status === 401 && address === location.href && reloadOnce('gate')) return { offline: true };
   if (!answer.ok) return { gone: true };
-  return readContent(await answer.text().catch(() => ''));
+  const page = readPage(await answer.text().catch(() => ''));
+  if (!page) return { offline: true };
+  if (page.kind !== 'shared' && page.kind !== 'embedded') return { gone: true };
+  const isOther = markOf(page) !== markOf(readPayload<SharePage | HubPage>().page);
+  if (isOther && address === location.href && reloadOnce('old-page')) return { offline: true };
+  return { content: page.content };
 }
 
 /** Says whose visit this is where a frame keeps no cookie: the page that comes is no further opening. */
@@ -27,12 +32,16 @@ function ownVisit(): Record<string, string> {
   return 'opening' in page && 'visit' in page.opening ? { [visitHeader]: page.opening.visit } : {};
 }
 
-function readContent(html: string): Fresh {
+/** Tells what a page shows, and in which language. */
+function markOf(page: (SharePage | HubPage)['page']): string | null {
+  return 'opening' in page && page.opening.page ? Object.values(page.opening.page).join(' ') : null;
+}
+
+function readPage(html: string): SharePage['page'] | null {
   const payload = new DOMParser().parseFromString(html, 'text/html').getElementById('page')?.textContent;
   try {
-    const { page } = JSON.parse(payload ?? '') as SharePage;
-    return page.kind === 'shared' || page.kind === 'embedded' ? { content: page.content } : { gone: true };
+    return (JSON.parse(payload ?? '') as SharePage).page;
   } catch {
-    return { offline: true };
+    return null;
   }
 }

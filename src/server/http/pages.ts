@@ -68,6 +68,10 @@ export async function servePages(
     if ('instead' in page) return reply.redirect(page.instead, 302);
     const exchange = { ...exchangeFor(request, reply, actor), framing };
     if ('kind' in page) return sendPublic(ctx, renderer, exchange, page);
+    if ('page' in page) {
+      reply.header('set-cookie', page.cookies);
+      return sendPublic(ctx, renderer, exchange, page.page);
+    }
     return sendFound(ctx, { renderer, keep }, exchange, signIn ? withSignIn(page, signIn) : page);
   };
   await app.register(async (scope) => {

@@ -45,7 +45,7 @@ export { disposeWith, isHeld, requireNotHeld } from './retention/index.ts';
 export { longestLinkDays, rulesOf } from './sharing.ts';
 export { recordDailyUse } from './uses/daily/record.ts';
 export { recordSent } from './uses/daily/sending.ts';
-export { fileMarkOf, markOf, marksOf, pageMarkOf } from './uses/marks.ts';
+export { fileMarkOf, markOf, marksOf, pageMarkOf, readMarkOf } from './uses/marks.ts';
 export { reachOf, tellReachIsFull, watchReach, wouldCross } from './uses/reach.ts';
 export { recordUse, recordUses, type Use } from './uses/record.ts';
 

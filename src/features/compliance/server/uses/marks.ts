@@ -9,33 +9,39 @@ export function markOf(item: StoredItem): string {
   return mark(['item', item.id, item.version, playedSource(item)]);
 }
 
-/** The same of its file alone, whatever is said of it. */
+/** Tells the file of an item that is played at this moment from those before, whatever is said of it. */
 export function fileMarkOf(item: StoredItem): string {
   return mark(['file', item.id, playedSource(item)]);
 }
 
-/** The same of all that stands on a page of content: the items, the words around them, and what the rules put beside them. */
-export async function marksOf(
-  ctx: Context,
-  content: Content,
-  { language = null }: { language?: Language | null } = {},
-): Promise<string[]> {
-  const around = [mark(['rules', (await rulesInForce(ctx)).version])];
-  if (language) around.push(mark(['language', language]));
-  if (content.type !== 'audio_playlist') return [...around, ...both(content.item)];
-  const { id, playlist, items } = content;
-  const { version, titles, descriptions, coverKey } = playlist;
-  // What may be said of it changes without it.
-  const words = mark(['list', id, version, titles, descriptions, coverKey]);
-  return [...around, words, ...items.flatMap(both)];
-}
-
-/** The same of a page as a whole, in one mark. */
+/** Tells a page of content from what it was before: its items, the words around them, and what the rules put beside them. */
 export async function pageMarkOf(ctx: Context, content: Content): Promise<string> {
-  return mark(await marksOf(ctx, content));
+  const { version: rules } = await rulesInForce(ctx);
+  return mark(['page', rules, wordsAround(content), itemsOf(content).map(markOf)]);
 }
 
-const both = (item: StoredItem) => [markOf(item), fileMarkOf(item)];
+/** The same of a page as it is read in one language. */
+export function readMarkOf(page: string, language: Language): string {
+  return mark(['read', page, language]);
+}
+
+/** All that is shown by a page: itself, in this language, and each file. */
+export async function marksOf(ctx: Context, content: Content, language: Language): Promise<string[]> {
+  const page = await pageMarkOf(ctx, content);
+  return [page, readMarkOf(page, language), ...itemsOf(content).map(fileMarkOf)];
+}
+
+function itemsOf(content: Content): readonly StoredItem[] {
+  return content.type === 'audio_playlist' ? content.items : [content.item];
+}
+
+/** What a season says of itself: what may be said changes without another version. */
+function wordsAround(content: Content) {
+  if (content.type !== 'audio_playlist') return null;
+  const { id, playlist } = content;
+  const { version, titles, descriptions, coverKey } = playlist;
+  return [id, version, titles, descriptions, coverKey];
+}
 
 function mark(of: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(of)).digest('base64url').slice(0, 12);

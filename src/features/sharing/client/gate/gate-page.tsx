@@ -1,3 +1,4 @@
+import { type FormEvent, useRef } from 'react';
 import sheet from '#client/ui/form-page.module.css';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import type { PublicPage } from '#shared/page.ts';
@@ -12,16 +13,25 @@ const inputs = {
   code: { type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 },
 } as const;
 
+/** Who presses twice in so short a time means it once: the browser would throw away the first answer. */
+const twiceMs = 1000;
+
 /** Asks for what a link wants before it opens. A plain form: it works without script. */
 export default function GatePage({ page }: { page: Page; title: string }) {
   const t = useWords();
   const { asks, action, email, fault, isSentAgain = false, apart = false } = page;
+  const sentAt = useRef(-twiceMs);
+  const submit = (event: FormEvent) => {
+    if (event.timeStamp - sentAt.current < twiceMs) event.preventDefault();
+    else sentAt.current = event.timeStamp;
+  };
   return (
     <form
       className={`${sheet.card} ${sheet.form}`}
       method="post"
       action={action}
       target={apart ? '_blank' : undefined}
+      onSubmit={submit}
       noValidate
     >
       <header>

@@ -13,8 +13,10 @@ import { useWords } from './words.ts';
 type Page = Extract<PublicPage, { kind: 'embedded' }>;
 
 /** Shared content inside a page of somebody else's: the content, its name, and the way to its own page. */
-export default function EmbeddedPage({ page: { content }, title }: { page: Page; title: string }) {
+export default function EmbeddedPage({ page, title }: { page: Page; title: string }) {
   const t = useWords();
+  const { content, isAlone = false } = page;
+  const name = content.title.text ? <Spoken text={content.title} /> : t('untitled');
   const player = useRef<HTMLMediaElement>(null);
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => talkToParent(content, player.current), [content]);
@@ -35,8 +37,8 @@ export default function EmbeddedPage({ page: { content }, title }: { page: Page;
         </div>
       )}
       {content.type !== 'video' && (
-        <a className={styles.name} href={content.path} target="_blank" rel="noopener">
-          {content.title.text ? <Spoken text={content.title} /> : t('untitled')}
+        <a className={styles.name} href={isAlone ? undefined : content.path} target="_blank" rel="noopener">
+          {name}
         </a>
       )}
       <Disclosures disclosures={content.disclosures} className={styles.disclosures} />

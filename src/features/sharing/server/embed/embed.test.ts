@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
+import { newId } from '#shared/ids.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
+import { makeLink } from '../links/fixtures.ts';
+
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
 
 it('has the height that a recording needs, however narrow its frame is', async () => {
   const { hub, fetch } = await startTestHub('sqlite');
@@ -38,6 +43,17 @@ onBothEngines('content inside the pages of others', (engine) => {
       expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *');
     }
     expect((await fetch('/video/nothing')).headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('by a link leads to its own page, unless that would be an opening too many', async () => {
+    const test = await started;
+    const owner = await memberOf(test);
+    const { id: target } = await addReady(test.hub.ctx, 'audio', newId(8));
+    for (const mostOpenings of [null, 1]) {
+      const { path } = await makeLink(owner, { type: 'audio', target, mostOpenings });
+      const html = await (await test.fetch(`/embed${path}`, { headers: browser })).text();
+      expect(html.includes(`href="${path}"`)).toBe(mostOpenings === null);
+    }
   });
 
   it('is told to whoever asks by its address, within the room there is', async () => {

@@ -14,13 +14,13 @@ import {
   askForCode,
   checkCode,
   findLink,
-  nothingGiven,
   type StoredLink,
   sealAdmission,
   standingOf,
   stillAsked,
   verifyLinkPassword,
 } from '../links/open.ts';
+import { shownTo } from '../links/visits/repository.ts';
 import { admissionCookie, gatePath, toCookies, visitCookie } from '../open/cookies.ts';
 import { enterLink } from '../open/enter.ts';
 import { whereTo } from '../open/link.ts';
@@ -48,14 +48,14 @@ export function gateForm(tools: HttpTools): FormPage {
     open: async (_ctx, { fields }) => ({ to: pageOf(fields) }),
     submit: async (ctx, exchange, values) => {
       const link = await linkOf(ctx, exchange);
-      const actor = await tools.recognise(exchange.request);
-      const who = { visit: visitOf(exchange.request), actor };
-      const given = link ? withoutOther(await givenBy(ctx, link, who), values) : nothingGiven;
-      const asks = link ? stillAsked(link, given) : 'password';
       // Where there is no such link a password takes as long to be wrong, and the page says the rest.
       if (!link) await verifyLinkPassword(ctx, null, { password: '', address: exchange.request.ip });
       if (!link) return { to: pageOf(exchange.fields) };
-      const entering = { ...exchange, actor };
+      const actor = await tools.recognise(exchange.request);
+      const former = await givenBy(ctx, link, { visit: visitOf(exchange.request), actor });
+      const given = withoutOther(former, values);
+      const asks = stillAsked(link, given);
+      const entering = { ...exchange, actor, former };
       if (!asks) return (await enter(ctx, entering, link, given)).answer;
       return take(ctx, entering, { link, given, asks }, values);
     },
@@ -67,8 +67,8 @@ function pageOf({ type = '', id = '' }: Fields): string {
   return isContentType(type) ? `/${type}/${encodeURIComponent(id)}` : '/';
 }
 
-/** A form that was sent, and by whom. */
-type Entering = FormExchange & { actor: Actor };
+/** A form that was sent, by whom, and what they had given before. */
+type Entering = FormExchange & { actor: Actor; former: Admission };
 
 interface Asked {
   link: StoredLink;
@@ -90,6 +90,7 @@ async function take(
   if (text === '' && !isResent) return again('required');
   try {
     if (isResent) {
+      if (!(await mayCome(ctx, exchange, link, given))) return usedUp(link);
       const fault = await sendCode(ctx, link, { email: given.email ?? '', address });
       return fault ? again(fault) : { ...gateOf(link, { asks, email: given.email }), isSentAgain: true };
     }
@@ -99,8 +100,10 @@ async function take(
     }
     if (asks === 'email') {
       if (text.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return again('email');
+      const now = { ...given, email: text };
+      if (link.gate === 'verified' && !(await mayCome(ctx, exchange, link, now))) return usedUp(link);
       const fault = link.gate === 'verified' ? await sendCode(ctx, link, { email: text, address }) : null;
-      return fault ? again(fault) : admit(ctx, exchange, link, { ...given, email: text });
+      return fault ? again(fault) : admit(ctx, exchange, link, now);
     }
     const right = await checkCode(ctx, link, { email: given.email ?? '', code: text, address });
     return right ? admit(ctx, exchange, link, { ...given, verified: true }) : again('wrong');
@@ -110,6 +113,20 @@ async function take(
     return again('wait');
   }
 }
+
+/** Whether a link still opens for somebody with this address; one that is used up does for who has opened it. */
+async function mayCome(
+  ctx: ActingContext,
+  { request, actor }: Entering,
+  link: StoredLink,
+  given: Admission,
+): Promise<boolean> {
+  if (standingOf(link, ctx.now()) === 'open') return true;
+  const { id } = await linkVisitOf(ctx, link, { visit: visitOf(request), actor, given });
+  return (await shownTo(ctx, id, link.id)) !== null;
+}
+
+const usedUp = ({ language }: StoredLink): FormAnswer => ({ kind: 'ended', why: 'used-up', language });
 
 /** Has a code sent to an address; says why it cannot be. */
 async function sendCode(
@@ -129,7 +146,7 @@ async function admit(
   link: StoredLink,
   given: Admission,
 ): Promise<FormAnswer> {
-  const { actor } = exchange;
+  const { actor, former } = exchange;
   const keep = async (kept: Admission): Promise<void> => {
     // What a member gives ends with their session.
     const own = actor.kind === 'member' ? { visit: await memberVisit(ctx, link, actor.uid) } : {};
@@ -142,9 +159,9 @@ async function admit(
     return { to: `/${link.type}/${link.id}` };
   }
   const { answer, browserVisit } = await enter(ctx, exchange, link, given);
-  // An address that does not open the link may be mistyped: the gate asks for it again.
-  const isOpen = 'to' in answer;
-  await keep(isOpen ? { ...given, visit: browserVisit } : { ...given, email: null, verified: false });
+  if ('to' in answer) await keep({ ...given, visit: browserVisit });
+  // An address that does not open the link may be mistyped: the gate asks for it again. What opened it before still does.
+  else if (stillAsked(link, former)) await keep({ ...given, email: null, verified: false });
   return answer;
 }
 
@@ -170,7 +187,8 @@ async function enter(
 async function linkOf(ctx: ActingContext, { fields }: FormExchange): Promise<StoredLink | null> {
   const { type = '', id = '' } = fields;
   const link = isContentType(type) ? await findLink(ctx, id) : null;
-  return link?.type === type && standingOf(link, ctx.now()) === 'open' ? link : null;
+  const isThere = link?.type === type && ['open', 'used-up'].includes(standingOf(link, ctx.now()));
+  return isThere ? link : null;
 }
 
 /** Whoever goes back and types another address means that one. */

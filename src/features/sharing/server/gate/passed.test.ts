@@ -92,6 +92,47 @@ onBothEngines('who has passed the gate of a link', (engine) => {
     expect(await recorded(link)).toMatchObject([{ recipient: email, standing: 'verified' }]);
   });
 
+  it('is one visit where the form is sent twice because its answer was lost', async () => {
+    for (const isAtOnce of [true, false]) {
+      const link = await make({ gate: 'email', mostOpenings: 1 });
+      const { cookie, status } = await fetchPage(hub, link.path, browser);
+      expect(status).toBe(401);
+      const send = () => answer(hub, link, { email: 'ann@example.com' }, { cookie });
+      const answers = isAtOnce ? await Promise.all([send(), send()]) : [await send(), await send()];
+      expect(answers.map((each) => each.status)).toEqual([303, 303]);
+      for (const each of answers) {
+        const page = await fetchPage(hub, link.path, {
+          ...browser,
+          cookie: cookiesAfter(cookie, link.path, each),
+        });
+        expect(page.status).toBe(200);
+      }
+      expect((await stateOf(link)).openings).toBe(1);
+    }
+  });
+
+  it('keeps the link that they have opened when another address does not open it', async () => {
+    const link = await make({ gate: 'email', mostOpenings: 1 });
+    let cookie = await type(link, 'ann@example.com');
+    const refused = await answer(hub, link, { email: 'bob@example.com' }, { cookie });
+    expect(refused.status).toBe(410);
+    cookie = cookiesAfter(cookie, link.path, refused);
+    expect((await fetchPage(hub, link.path, { ...browser, cookie })).status).toBe(200);
+  });
+
+  it('as a member comes in on another device, also where the link is used up; nobody else does', async () => {
+    const link = await make({ gate: 'email', mostOpenings: 1 });
+    const colleague = await memberOf(hub);
+    await answer(colleague, link, { email: 'somebody@example.com' });
+    const tablet = { 'user-agent': 'Mozilla/5.0 (iPad) Safari/604.1', cookie: colleague.cookie };
+    expect((await fetchPage(hub, link.path, tablet)).status).toBe(401);
+    const answered = await answer(hub, link, { email: 'somebody@example.com' }, tablet);
+    const cookie = cookiesAfter(colleague.cookie, link.path, answered);
+    expect((await fetchPage(hub, link.path, { ...tablet, cookie })).status).toBe(200);
+    expect((await answer(hub, link, { email: 'somebody@example.com' })).status).toBe(410);
+    expect((await stateOf(link)).openings).toBe(1);
+  });
+
   it.each([
     ['once it was passed', { password: 'open sesame' }, [{ password: 'open sesame' }]],
     ['halfway through', { password: 'open sesame', gate: 'email' }, [{ password: 'open sesame' }]],

@@ -7,7 +7,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import type { Link } from '../../contract.ts';
-import { fetchPage, makeLink, openPage, playedFrom } from '../links/fixtures.ts';
+import { cookiesFor, fetchPage, makeLink, openPage, playedFrom } from '../links/fixtures.ts';
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
 
@@ -21,10 +21,18 @@ onBothEngines('media that is asked for before its page has said what it shows', 
     editor = await memberOf(hub, { roles: ['USER', 'EDITOR'] });
   });
 
-  const make = async () => {
+  const later = async <Result>(hours: number, run: () => Promise<Result>) => {
+    const { ctx } = hub.hub;
+    const { now } = ctx;
+    ctx.now = () => new Date(now().getTime() + hours * 3_600_000);
+    return run().finally(() => {
+      ctx.now = now;
+    });
+  };
+  const make = async (wishes = {}) => {
     const given = { titles: { en: 'A title', fr: 'Un titre' } };
     const item = await addReady(hub.hub.ctx, 'video', newId(8), { bytes: 'film '.repeat(200), given });
-    return { item, link: await makeLink(owner, { target: item.id }) };
+    return { item, link: await makeLink(owner, { target: item.id, ...wishes }) };
   };
   const recorded = async ({ id }: Link) =>
     (await Array.fromAsync(eachUse(hub.hub.ctx, { link: id, kind: 'opened' }))).map(({ body }) => body);
@@ -53,9 +61,60 @@ onBothEngines('media that is asked for before its page has said what it shows', 
     const now = await fetchPage(hub, link.path, { ...browser, cookie: old.cookie });
     expect(await get(now.html)).toBe(200);
     expect(await recorded(link)).toMatchObject([{ title: 'Another title' }]);
-    // Once that was recorded, a tab from before plays on.
-    expect(await get(old.html)).toBe(200);
+    // What the old page said was never seen by anybody, as far as the hub knows.
+    expect(await get(old.html)).toBe(404);
     expect(await recorded(link)).toHaveLength(1);
+  });
+
+  it('is recorded for each page that it is played from: other words, another language, other rules', async () => {
+    const { item, link } = await make();
+    const play = async (query = '') => {
+      const { html, cookie } = await fetchPage(hub, `${link.path}${query}`, { ...browser, cookie: known });
+      for (const _ of [1, 2]) expect(await get(html)).toBe(200);
+      return cookie;
+    };
+    let known = '';
+    known = await play();
+    await play('?lang=fr');
+    const titles = { en: 'Other words' };
+    const path = `/api/library/items/${item.id}`;
+    expect((await editor.send('PATCH', path, { version: item.version, titles })).status).toBe(200);
+    await play();
+    expect(await recorded(link)).toMatchObject([
+      { language: 'en', title: 'A title' },
+      { language: 'fr', title: 'Un titre' },
+      { language: 'en', title: 'Other words' },
+    ]);
+    expect((await (await owner.fetch(`/api/links/${link.id}`)).json()).openings).toBe(1);
+  });
+
+  it('is an unknown device’s where the page is a member’s, who opens it all the same', async () => {
+    const { link } = await make();
+    const colleague = await memberOf(hub);
+    const signedIn = { ...browser, cookie: colleague.cookie };
+    const { html } = await fetchPage(hub, link.path, signedIn);
+    for (const _ of [1, 2]) expect(await get(html, { 'user-agent': 'A television' })).toBe(200);
+    await openPage(hub, link.path, signedIn);
+    expect(await recorded(link)).toMatchObject([
+      { standing: 'unknown' },
+      { recipient: colleague.email, standing: 'verified' },
+    ]);
+  });
+
+  it.each([true, false])('is nobody’s who gave an address hours ago (a member: %s)', async (isMember) => {
+    const { link } = await make({ gate: 'email' });
+    const colleague = await memberOf(hub);
+    const [session, others] = [isMember ? colleague.cookie : '', isMember ? '' : colleague.cookie];
+    const given = await hub.fetch(`/link${link.path}`, {
+      ...{ method: 'POST', redirect: 'manual', body: 'email=ann%40example.com' },
+      headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded', cookie: session },
+    });
+    const cookie = `${session}; ${cookiesFor(link.path, given)}`;
+    const { html } = await later(11, () => fetchPage(hub, link.path, { ...browser, cookie }));
+    expect(await later(13, () => get(html, { ...browser, cookie: others }))).toBe(200);
+    const [first, second] = await recorded(link);
+    expect(first?.standing).toBe(isMember ? 'verified' : 'claimed');
+    expect(second).toMatchObject({ standing: 'unknown', recipient: expect.stringMatching(/^device:/) });
   });
 
   it('is not sent with rules that did not hold yet', async () => {

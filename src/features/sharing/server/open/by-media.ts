@@ -1,4 +1,4 @@
-import { fileMarkOf, pageMarkOf } from '#features/compliance/server/index.ts';
+import { fileMarkOf, pageMarkOf, readMarkOf } from '#features/compliance/server/index.ts';
 import { asPlayed, type Content, findItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Sending } from '#server/room.ts';
@@ -7,13 +7,13 @@ import { asUse } from '../links/as-use.ts';
 import { findLink } from '../links/open.ts';
 import { shownTo } from '../links/visits/repository.ts';
 import { readGrant } from '../visit/grant.ts';
-import { isVisitOf } from '../visit/visit-ids.ts';
+import { isVisitOf, strangerVisit } from '../visit/visit-ids.ts';
 import { enterLink, isFullFor } from './enter.ts';
 import { whereTo } from './link.ts';
 
 /**
  * Whoever asks for the media of a link opens it, with or without script. Captions alone do not: programs follow every address
- * that stands in a page. Who has opened it and asks for a file that was not behind it then opens that.
+ * that stands in a page. Who has opened it and asks for a file, or by a page, that was not there then opens that.
  * False where the link does not open any more, or the page is not what it was and nobody has seen it: it is asked for again.
  */
 export async function enterByMedia(
@@ -26,16 +26,22 @@ export async function enterByMedia(
   // What other rooms gave out is theirs to record.
   if (!link) return true;
   if (!granted) return false;
-  const { visit: visitId, language, page } = granted;
-  const shown = await shownTo(ctx, visitId, link.id);
-  const item = shown && !isBeside ? await findItem(ctx, id) : null;
-  if (shown && (isBeside || (item && shown.has(fileMarkOf(asPlayed(item, madeOf)))))) return true;
+  const { visit: granter, language, page } = granted;
+  const item = isBeside ? null : await findItem(ctx, id);
+  const isNoted = async (visitId: string) => {
+    const shown = await shownTo(ctx, visitId, link.id);
+    const isFileNoted = item && shown?.has(fileMarkOf(asPlayed(item, madeOf)));
+    return shown !== null && (isBeside || (shown.has(readMarkOf(page, language)) && isFileNoted));
+  };
+  if (await isNoted(granter)) return true;
   const reached = await whereTo(ctx, link);
   if ('ended' in reached) return false;
   if (!isBeside && page !== (await pageMarkOf(ctx, asUse(link, reached.content).content))) return false;
   const content = withPlayed(reached.content, id, madeOf);
   // The page was given to somebody else: who it is that plays is not known.
-  const isTheirs = link.owner === uidOf(actor) || (await isVisitOf(ctx, link, visitId, actor));
+  const isTheirs = link.owner === uidOf(actor) || (await isVisitOf(ctx, link, granter, actor));
+  const visitId = isTheirs ? granter : await strangerVisit(ctx, link, granter);
+  if (!isTheirs && (await isNoted(visitId))) return true;
   const entering = { link, content, visitId, language, actor: isTheirs ? actor : nobody, visit };
   if (isBeside) return !reached.isUsedUp && !(await isFullFor(ctx, entering));
   return (await enterLink(ctx, entering)) === null;

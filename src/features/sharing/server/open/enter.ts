@@ -1,5 +1,6 @@
 import {
   marksOf,
+  pageMarkOf,
   recordUse,
   tellReachIsFull,
   type Use,
@@ -48,7 +49,7 @@ export async function enterLink(ctx: Context, entering: Entering): Promise<Ended
       note: async (inside) => {
         const opener = openerOf(entering);
         const language = languageFor(inside, entering);
-        const shown = await marksOf(inside, asUse(link, content).content, { language });
+        const shown = await marksOf(inside, asUse(link, content).content, language);
         const noted = await noteVisit(inside, { visit: visitId, link: link.id, ...opener, shown, isQuiet });
         return noted && { ...noted, write: () => recordOpening(inside, entering, noted) };
       },
@@ -79,7 +80,7 @@ export async function isAllShown(
   { link, content }: Pick<Entering, 'link' | 'content'>,
   shown: ReadonlySet<string>,
 ): Promise<boolean> {
-  return (await marksOf(ctx, asUse(link, content).content)).every((mark) => shown.has(mark));
+  return shown.has(await pageMarkOf(ctx, asUse(link, content).content));
 }
 
 /** What they gave themselves; a code proves it. Whoever is signed in is known, whatever they typed. */

@@ -28,7 +28,7 @@ import { isAllShown, isFullFor } from './enter.ts';
  */
 export type FollowedLink =
   | { link: StoredLink; content: Content; linkVisit: LinkVisit; isOpened: boolean }
-  | { link: StoredLink; asks: GateAsks; email: string | null }
+  | { link: StoredLink; asks: GateAsks; email: string | null; linkVisit: LinkVisit }
   | { link: StoredLink; ended: EndedWhy }
   | null;
 
@@ -51,7 +51,7 @@ export async function followLink(
   const shown = await shownTo(ctx, linkVisit.id, link.id);
   if (reached.isUsedUp && !shown) return { link, ended: 'used-up' };
   const asks = stillAsked(link, given);
-  if (asks) return { link, asks, email: given.email };
+  if (asks) return { link, asks, email: given.email, linkVisit };
   const { content } = reached;
   const entering = { link, content, visitId: linkVisit.id, given, actor, visit };
   const isNoted = shown !== null && (await isAllShown(ctx, entering, shown));

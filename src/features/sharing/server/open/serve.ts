@@ -15,7 +15,6 @@ import { languages } from '#shared/locale.ts';
 import { type OpeningAnswer, openingsPath } from '#shared/opening.ts';
 import { asUse } from '../links/as-use.ts';
 import { findLink } from '../links/open.ts';
-import { shownTo } from '../links/visits/repository.ts';
 import { languageOf } from '../visit/language.ts';
 import { readVisit, visitSeconds } from '../visit/link-visit.ts';
 import { isBrowserVisit } from '../visit/visit-ids.ts';
@@ -82,12 +81,10 @@ async function ofLink(
   const { content } = reached;
   if (await isOld(ctx, said, asUse(link, content).content)) return { ended: null, isOld: true };
   const language = said.page?.language ?? null;
-  const wasOpened = (await shownTo(ctx, visitId, link.id)) !== null;
   const ended = await enterLink(ctx, { link, content, visitId, actor, visit, language });
   // Of two tabs that opened the link at the same moment, the browser is recognised by the one that was counted.
   const cookie = { name: visitCookie, value: token, seconds: visitSeconds(visit), framed };
-  if (!ended && !wasOpened && isBrowserVisit(visitId))
-    reply.header('set-cookie', toCookies(ctx, link, cookie));
+  if (!ended && isBrowserVisit(visitId)) reply.header('set-cookie', toCookies(ctx, link, cookie));
   return { ended, isOld: false };
 }
 

@@ -11,7 +11,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import type { Link } from '../../contract.ts';
-import { cookiesFor, fetchPage, makeLink, openPage, tellOpening } from '../links/fixtures.ts';
+import { cookiesFor, fetchPage, makeLink, openPage, playedFrom, tellOpening } from '../links/fixtures.ts';
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
 const categories = [openCategory, { ...openCategory, name: 'Letters', class: 'correspondence' as const }];
@@ -146,10 +146,15 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
     expect(await recorded(link)).toEqual([]);
   });
 
-  it.each(['', '/embed'])(
-    'stays with the browser by whichever of two tabs was counted, at %s/…',
-    async (at) => {
-      const { id } = await addItem(hub.hub.ctx);
+  it.each([
+    ['', false],
+    ['', true],
+    ['/embed', false],
+    ['/embed', true],
+  ])(
+    'stays with the browser by whichever of two tabs was counted, at %s/…, played at once: %s',
+    async (at, isPlayed) => {
+      const { id } = await addReady(hub.hub.ctx, 'video', newId(8), { bytes: 'film '.repeat(200) });
       const link = await makeLink(owner, { target: id, mostOpenings: 1 });
       const path = `${at}${link.path}`;
       const [one, two] = [await fetchPage(hub, path, browser), await fetchPage(hub, path, browser)];
@@ -158,6 +163,8 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
           ...{ method: 'POST', body: JSON.stringify(opening) },
           headers: { ...browser, 'content-type': 'application/json' },
         });
+      // Its player may be faster than its script.
+      if (isPlayed) expect(await get(playedFrom(one.html))).toBe(200);
       const counted = await tell(one.opening);
       const refused = await tell(two.opening);
       expect(await refused.json()).toEqual({ ended: 'used-up', isOld: false });
@@ -234,16 +241,5 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
     const { body } = await colleague.fetch(mediaOf(html, id), { headers: browser });
     await body?.cancel();
     expect(await recorded(link)).toMatchObject([{ standing: 'unknown' }]);
-  });
-
-  it('is not given back to who was there first by a tab that waited', async () => {
-    const { id } = await addItem(hub.hub.ctx);
-    const link = await makeLink(owner, { target: id });
-    const page = await openPage(hub, link.path, browser);
-    const answer = await hub.fetch(openingsPath, {
-      ...{ method: 'POST', body: JSON.stringify(page.opening) },
-      headers: { ...browser, 'content-type': 'application/json' },
-    });
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
   });
 });

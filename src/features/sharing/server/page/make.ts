@@ -74,7 +74,10 @@ export async function makePage(
   };
   return {
     content: own,
-    page: instead ?? { kind, content: own, opening: openingOf(content, { kind, by, page }) },
+    page: instead ?? {
+      ...{ kind, content: own, opening: openingOf(content, { kind, by, page }) },
+      ...(isEmbedded && link?.mostOpenings && { isAlone: true }),
+    },
     head: toHead(ctx, by ? withoutFiles(own) : own, {
       address: addressOf(own.path),
       language,

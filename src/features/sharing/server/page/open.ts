@@ -1,7 +1,7 @@
 import { type ContentType, contentPath, isContentType } from '#features/library/contract.ts';
 import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
-import type { FoundPage } from '#server/room.ts';
+import type { FoundPage, PageWithCookies } from '#server/room.ts';
 import type { Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
@@ -27,7 +27,7 @@ export interface AskedAddress {
   visit: Visit;
 }
 
-type Opened = PublicPage | FoundPage | { instead: `/${string}` };
+type Opened = PublicPage | PageWithCookies | FoundPage | { instead: `/${string}` };
 
 /** The page of shared content: by its own address, or by somebody's personal link to it. */
 export async function openShared(
@@ -83,8 +83,13 @@ async function openByLink(
   }
   if ('ended' in followed) return { kind: 'ended', why: followed.ended, language: followed.link.language };
   const apart = kind === 'embedded' ? ({ apart: true } as const) : {};
-  if ('asks' in followed) return { ...gateOf(followed.link, followed), ...apart };
-  const { link, content, linkVisit, isOpened } = followed;
+  const { link, linkVisit } = followed;
+  const { browser, seconds } = linkVisit;
+  const cookie = { name: visitCookie, value: browser.token, seconds };
+  // Who sends the form twice, because the first answer was lost, is one visit. In a frame the gate opens in a window of its own.
+  if ('asks' in followed)
+    return { page: { ...gateOf(link, followed), ...apart }, cookies: toCookies(ctx, link, cookie) };
+  const { content, isOpened } = followed;
   const options = optionsOf(query);
   const begins = options.t === null && options.page === null ? link.startAt : null;
   const startAt = begins ?? startIn(content, options);
@@ -96,14 +101,13 @@ async function openByLink(
   if (isProgram(visit) && !isOpened)
     return {
       ...found,
+      cookies: toCookies(ctx, link, cookie),
       make: (language) =>
         makePage(ctx, actor, content, {
           ...howIn(language),
           instead: { ...gateOf(link, { asks: 'press', email: null }), ...apart },
         }),
     };
-  const { browser, seconds } = linkVisit;
-  const cookie = { name: visitCookie, value: browser.token, seconds };
   return {
     ...found,
     cookies: toCookies(ctx, link, { ...cookie, framed: kind === 'embedded' }),

@@ -9,6 +9,7 @@ export const visitIdPattern = /^(?:[0-9a-f]{24}|[mg][0-9a-f]{23})$/;
 
 const memberSign = 'm';
 const addressSign = 'g';
+const strangerSign = 'u';
 
 /** The visit of a member at a link, the same on all their devices. */
 export function memberVisit(ctx: Context, link: StoredLink, uid: string): Promise<string> {
@@ -22,6 +23,11 @@ export function addressVisit(
   { browser, email }: { browser: string; email: string },
 ): Promise<string> {
   return derive(ctx, addressSign, ['address', link.id, browser, email.toLowerCase()]);
+}
+
+/** The visit of an unknown device that plays the page of somebody else. */
+export function strangerVisit(ctx: Context, link: StoredLink, visit: string): Promise<string> {
+  return derive(ctx, strangerSign, ['stranger', link.id, visit]);
 }
 
 async function derive(ctx: Context, sign: string, of: readonly string[]): Promise<string> {

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/connection.ts';
 import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
-import { marksOf } from '../marks.ts';
+import { pageMarkOf, readMarkOf } from '../marks.ts';
 import { watchReach } from '../reach.ts';
 import { recordUses, type Use } from '../record.ts';
 import { dayOf, markOfDay, traitsOf } from './mark.ts';
@@ -104,7 +104,8 @@ async function writeAll(ctx: Context, state: State): Promise<void> {
 }
 
 async function versionOf(ctx: Context, content: Content, { language }: DailyUse): Promise<string> {
-  return (await marksOf(ctx, content, { language })).join(' ');
+  const page = await pageMarkOf(ctx, content);
+  return language ? readMarkOf(page, language) : page;
 }
 
 async function writeSome(ctx: Context, some: readonly Waiting[]): Promise<void> {
