@@ -15,7 +15,7 @@ const verify = command({
     'Check that the audit trail and the records of use are whole and that no file is missing; with an earlier head, that it is still the same trail',
   options: {
     head: optional('SEQ:HASH', 'A head noted earlier, which must still be part of the trail', readHead),
-    files: flag('Read every file that is kept with the records too, and hold it to its hash'),
+    files: flag('Read every file that was approved, shown or given to an item too, and hold it to its hash'),
   },
   async run(ctx, { head, files: withFiles }) {
     const chains = await verifyChains(ctx);
@@ -33,7 +33,7 @@ const verify = command({
       ),
       ...(beside.isMissing ? [standsAlone(verdict.last)] : []),
       ...beside.alone.map(({ head, at }) => wasAlone(head.seq, at)),
-      ...files.flatMap(filesInWords),
+      ...filesInWords(files),
       ...missing.flatMap(missingInWords),
     ];
     if (broken.length > 0) return { lines: broken, data, failed: true };
@@ -81,12 +81,16 @@ function besideInWords(broken: NonNullable<Verdict['broken']>): string {
   return `: ${column} is not as entry ${seq} of the trail says that it was written, or is gone.`;
 }
 
-function filesInWords({ about, faults }: FilesVerdict): string[] {
-  return faults.map(({ key, of, fault }) =>
-    fault === 'gone'
-      ? `The file ${key} of the ${about} (${of}) is gone.`
-      : `The file ${key} of the ${about} (${of}) has other bytes than those it was kept with.`,
-  );
+/** Each file once, by the first that names it. */
+function filesInWords(verdicts: readonly FilesVerdict[]): string[] {
+  const words = new Map<string, string>();
+  for (const { about, faults } of verdicts)
+    for (const { key, of, fault } of faults) {
+      const file = `The file ${key} of the ${about} (${of})`;
+      const what = fault === 'gone' ? 'is gone.' : 'has other bytes than those it was kept with.';
+      if (!words.has(key)) words.set(key, `${file} ${what}`);
+    }
+  return [...words.values()];
 }
 
 const mostNamed = 20;

@@ -1,4 +1,4 @@
-import { checkChain, whenFaulty } from '#features/audit/server/index.ts';
+import { checkChain, checkFiles, whenFaulty } from '#features/audit/server/index.ts';
 import { holdFiles, holdItems, holdWords } from '#features/library/server/index.ts';
 import type { Room } from '#server/room.ts';
 import { compliancePages } from '../pages.ts';
@@ -29,6 +29,7 @@ import { recordDelivery } from './uses/daily/sending.ts';
 import { serveUsesExport } from './uses/export.ts';
 import { reachJobs } from './uses/reach-letters.ts';
 import { useApi } from './uses/routes.ts';
+import { eachShownFile } from './uses/shown-files.ts';
 import { verifyUses } from './uses/verify.ts';
 
 export { approveSampleWords } from './approval/approve-samples.ts';
@@ -56,6 +57,7 @@ holdWords({
 });
 tellWords('Playlist', wordsOfPlaylist);
 checkChain({ name: 'uses', about: 'records of use', verify: verifyUses });
+checkFiles({ about: 'records of use', each: eachShownFile });
 whenFaulty(mailFault);
 holdFiles('compliance', copiesAmong);
 holdFiles('compliance packs', packsAmong);

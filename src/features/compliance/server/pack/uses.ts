@@ -3,6 +3,7 @@ import { csvHead, csvLines } from '#server/csv/write.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import { eachUse } from '../uses/read.ts';
 import { findTexts, type UseFilter } from '../uses/repository.ts';
+import { isFile } from '../uses/shown-files.ts';
 import type { StoredUse } from '../uses/stored.ts';
 import { above } from './files/approvals.ts';
 import { pageEnd, pageHead, tableEnd, tableHead } from './files/html.ts';
@@ -60,8 +61,6 @@ async function* upTo(uses: AsyncIterable<StoredUse>, last: number): AsyncGenerat
   for await (const use of uses) if (use.seq <= last) yield use;
 }
 
-const isHash = /^[0-9a-f]{64}$/;
-
 async function* noted(
   uses: AsyncIterable<StoredUse>,
   told: UsesTold,
@@ -73,8 +72,8 @@ async function* noted(
     told.first ??= use.at;
     told.last = use.at;
     if (use.body?.disclosure) disclosures.add(use.body.disclosure);
-    for (const { id, source } of use.body?.shown ?? [])
-      if (id === item && isHash.test(source)) told.sources.add(source);
+    for (const { id, source } of (use.body?.shown ?? []).filter(isFile))
+      if (id === item) told.sources.add(source);
     yield use;
   }
 }

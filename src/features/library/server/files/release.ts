@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { expectFiles } from '#features/audit/server/index.ts';
+import { checkFiles, expectFiles } from '#features/audit/server/index.ts';
 import { giveBack } from '#features/uploads/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
@@ -7,7 +7,7 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { heldAmong } from '../items/keeping.ts';
 import { heldFiles } from './holders.ts';
 import { dropEndedFiles } from './repository.ts';
-import { eachNamedFile, filesInUse, itemsWith } from './use/repository.ts';
+import { eachNamedFile, eachVersions, filesInUse, itemsWith } from './use/repository.ts';
 
 /** Whoever reads a file right now may finish, and the same bytes may come in again. */
 const delayMs = 60 * 60 * 1000;
@@ -18,6 +18,7 @@ const atOnce = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
 expectFiles({ about: 'library', each: eachNamedFile });
+checkFiles({ about: 'versions of items', each: eachVersions });
 
 /** Removes files that nothing has any more. */
 export const removeReleased = jobKind({

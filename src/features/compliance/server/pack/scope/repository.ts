@@ -134,18 +134,6 @@ export async function itemsDisposed(
   return rows.map(({ item_id: id, title }) => ({ id, title }));
 }
 
-/** Whether this was disposed of: the record of that stays. */
-export async function wasDisposed(ctx: Context, id: string): Promise<boolean> {
-  const row = await records(ctx)
-    .selectFrom('compliance_disposed')
-    .select('item_id')
-    .where('item_id', '=', id)
-    .where('state', '=', 'done')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The row of the item with this id, or one that has these words. */
 function isOrSays(column: 'bundle' | 'title', search: string) {
   const words = `%${search.toLowerCase().replaceAll(/[%_]/g, '')}%`;

@@ -1,7 +1,8 @@
 import { findPlaylist } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle, PackScope } from '../../../contract.ts';
-import { approvedBundles, itemsInRecords, itemsInUses, wasDisposed } from './repository.ts';
+import { wasDisposed } from '../../retention/disposal/repository.ts';
+import { approvedBundles, itemsInRecords, itemsInUses } from './repository.ts';
 
 /** About how much stands around the files of one item. */
 const textsOfItem = 20_000;

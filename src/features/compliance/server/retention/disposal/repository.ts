@@ -152,6 +152,18 @@ export async function endDisposal(ctx: Context, id: string): Promise<DisposalRow
   return row ?? null;
 }
 
+/** Whether this was disposed of: the record of that stays. */
+export async function wasDisposed(ctx: Context, id: string): Promise<boolean> {
+  const row = await tables(ctx)
+    .selectFrom('compliance_disposed')
+    .select('item_id')
+    .where('item_id', '=', id)
+    .where('state', '=', 'done')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Every disposal there was, as it is kept. */
 export async function* eachDisposal(ctx: Context): AsyncIterable<{ id: string; record: DisposalRow }> {
   const rows = await tables(ctx).selectFrom('compliance_disposals').selectAll().execute();

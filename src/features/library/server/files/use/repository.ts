@@ -84,3 +84,30 @@ export async function* eachNamedFile(ctx: Context): AsyncGenerator<{ key: string
     .orderBy('id')
     .execute();
 }
+
+/** The files that each item has or had, by the hashes of their bytes; what was made of them is not among them. */
+export async function* eachVersions(ctx: Context): AsyncGenerator<{ id: string; record: string[] }> {
+  const query = ctx.db.query.withTables<Tables>();
+  for (let after = ''; ; ) {
+    const items = await query
+      .selectFrom('items')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    const last = items.at(-1);
+    if (!last) return;
+    const rows = await query
+      .selectFrom('item_versions')
+      .select(['item_id', 'key'])
+      .where('item_id', '>', after)
+      .where('item_id', '<=', last.id)
+      .orderBy('item_id')
+      .orderBy('key')
+      .execute();
+    for (const [id, had] of Map.groupBy(rows, ({ item_id }) => item_id))
+      yield { id, record: had.map(({ key }) => key) };
+    after = last.id;
+  }
+}
