@@ -13,7 +13,7 @@ import type { Making } from './files/making.ts';
 import { ruleFiles } from './files/rules.ts';
 import { chainFile, trailFiles } from './files/trail.ts';
 import { packWords } from './files/words.ts';
-import { type ListedFile, measured, toManifest, toSums } from './manifest.ts';
+import { type ListedFile, measured, type PackFile, toManifest, toSums } from './manifest.ts';
 import { itemsOf } from './scope/scope.ts';
 import type { StoredPack } from './stored.ts';
 import { chainOfUses } from './uses.ts';
@@ -35,6 +35,7 @@ export async function makePack(ctx: Context, pack: StoredPack, note: NoteMade): 
   const { head } = await readEnd(ctx);
   const usesHead = (await readUsesEnd(ctx)).last;
   const seen = { first: Number.POSITIVE_INFINITY, last: 0 };
+  const list: ListedFile[] = [];
   const making: Making = {
     pack,
     words: await packWords(pack.language),
@@ -43,6 +44,7 @@ export async function makePack(ctx: Context, pack: StoredPack, note: NoteMade): 
     seen,
     usesHead,
     disclosures: new Set(),
+    listed: list,
     nameOf: namesIn(ctx),
   };
   const ids = await itemsOf(ctx, pack.scope);
@@ -54,7 +56,6 @@ export async function makePack(ctx: Context, pack: StoredPack, note: NoteMade): 
     await turn();
   };
   await tell(0);
-  const list: ListedFile[] = [];
   const files = withLists(measured(contents(ctx, making, ids, tell), list), list, making, (manifest) => {
     out.manifest = manifest;
   });
@@ -88,7 +89,7 @@ async function* contents(
   making: Making,
   ids: readonly string[],
   tell: (done: number) => Promise<void>,
-): AsyncGenerator<ZipFile> {
+): AsyncGenerator<PackFile> {
   const { pack, seen } = making;
   const told: ToldItem[] = [];
   for (const id of ids) {

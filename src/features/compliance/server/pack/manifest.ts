@@ -1,25 +1,33 @@
 import { createHash, hash } from 'node:crypto';
 import type { ZipFile } from '#server/zip/write.ts';
 
+/** A file that goes into a pack. */
+export interface PackFile extends ZipFile {
+  /** The hash that the records name it by, where they do. */
+  recorded?: string;
+}
+
 /** A file of a pack, as its list tells. */
 export interface ListedFile {
   path: string;
   size: number;
   sha256: string;
+  /** The hash that the records name it by, only where its bytes are other ones. */
+  recorded?: string;
 }
 
 /** Notes what every file that passes is, once it has passed. */
-export async function* measured(files: AsyncIterable<ZipFile>, list: ListedFile[]): AsyncGenerator<ZipFile> {
+export async function* measured(files: AsyncIterable<PackFile>, list: ListedFile[]): AsyncGenerator<ZipFile> {
   for await (const file of files) {
     if (file.body instanceof Uint8Array) {
       list.push({ path: file.path, size: file.body.byteLength, sha256: hash('sha256', file.body, 'hex') });
       yield file;
-    } else yield { ...file, body: watched(file.path, file.body, list) };
+    } else yield { ...file, body: watched(file, file.body, list) };
   }
 }
 
 async function* watched(
-  path: string,
+  { path, recorded }: PackFile,
   body: AsyncIterable<Uint8Array>,
   list: ListedFile[],
 ): AsyncGenerator<Uint8Array> {
@@ -30,7 +38,8 @@ async function* watched(
     size += piece.byteLength;
     yield piece;
   }
-  list.push({ path, size, sha256: sum.digest('hex') });
+  const sha256 = sum.digest('hex');
+  list.push({ path, size, sha256, ...(recorded && recorded !== sha256 && { recorded }) });
 }
 
 /** The list of all files, for programs; what it is about stands before them. */

@@ -1,20 +1,28 @@
 import type { Context } from '#server/context.ts';
-import type { ZipFile } from '#server/zip/write.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
+import type { PackFile } from '../manifest.ts';
+import type { Making } from './making.ts';
 import { copyName } from './names.ts';
 
-/** A file of what was approved, or of what was shown where the rules asked for no approval. */
+/** A file of what was approved, of what was shown where the rules asked for no approval, or else of what is held. */
 export interface Copy {
+  /** The hash that the records name it by. */
   sha256: string;
   name: string;
   isApproved: boolean;
+  isShown: boolean;
 }
 
-/** The files of what was approved or shown of an item, each once, however often it was. */
+/** A file whose bytes have another hash than the records name. */
+export interface ChangedCopy extends Copy {
+  found: string;
+}
+
+/** The files of what was approved or shown of an item, each once, however often it was; of one that is held, all it has and had. */
 export function copiesOf(
   approvals: readonly StoredApproval[],
   shown: ReadonlySet<string>,
-  versions: readonly { key: string; name: string }[],
+  { versions, isHeld }: { versions: readonly { key: string; name: string }[]; isHeld: boolean },
 ): Copy[] {
   const copies = new Map<string, Copy>();
   for (const { state, bundle } of approvals) {
@@ -28,22 +36,32 @@ export function copiesOf(
       ...captions.map(({ sha256, language, kind }) => ({ sha256, name: `${kind}-${language}.vtt` })),
     ];
     for (const copy of all)
-      if (copy.sha256) copies.set(copy.sha256, copies.get(copy.sha256) ?? { ...copy, isApproved: true });
+      if (copy.sha256 && !copies.has(copy.sha256))
+        copies.set(copy.sha256, { ...copy, isApproved: true, isShown: shown.has(copy.sha256) });
   }
   for (const sha256 of shown) {
     const name = versions.find(({ key }) => key === sha256)?.name ?? 'file';
-    if (!copies.has(sha256)) copies.set(sha256, { sha256, name, isApproved: false });
+    if (!copies.has(sha256)) copies.set(sha256, { sha256, name, isApproved: false, isShown: true });
   }
+  for (const { key, name } of isHeld ? versions : [])
+    if (!copies.has(key)) copies.set(key, { sha256: key, name, isApproved: false, isShown: false });
   return [...copies.values()];
 }
 
-/** The bytes of these files, as they lie in the store. What is gone from there is told. */
+/** Where a copy lies in the folder of its item. */
+export function copyPath({ sha256, name }: Copy): string {
+  return `files/${copyName(sha256, name)}`;
+}
+
+/** The bytes of these files, as they lie in the store. What is gone from there or has other bytes is told. */
 export async function* copyFiles(
   ctx: Context,
+  { listed }: Making,
   folder: string,
   copies: readonly Copy[],
-): AsyncGenerator<ZipFile & { sha256: string }, Copy[]> {
+): AsyncGenerator<PackFile, { gone: Copy[]; changed: ChangedCopy[] }> {
   const gone: Copy[] = [];
+  const changed: ChangedCopy[] = [];
   for (const copy of copies) {
     const stored = await ctx.storage.stat(copy.sha256);
     if (!stored) {
@@ -51,9 +69,12 @@ export async function* copyFiles(
       continue;
     }
     yield {
-      ...{ path: `${folder}/files/${copyName(copy.sha256, copy.name)}`, sha256: copy.sha256 },
+      ...{ path: `${folder}/${copyPath(copy)}`, recorded: copy.sha256 },
       ...{ body: await ctx.storage.read(copy.sha256), size: stored.size, isStored: true },
     };
+    // Whoever asks for the next file has written this one, and its sum is known.
+    const written = listed.at(-1);
+    if (written?.recorded === copy.sha256) changed.push({ ...copy, found: written.sha256 });
   }
-  return gone;
+  return { gone, changed };
 }

@@ -1,4 +1,4 @@
-import { facts, heading, link, page, paragraph, stack, table } from './html.ts';
+import { facts, heading, link, type Markup, page, paragraph, stack, table } from './html.ts';
 import type { ToldItem } from './item.ts';
 import type { Making } from './making.ts';
 import { tellLastUse } from './open.ts';
@@ -20,6 +20,7 @@ export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[
       [t('pack.media'), t(pack.withMedia ? 'pack.yes' : 'pack.no')],
       [t('pack.chain'), t(pack.withChain ? 'pack.yes' : 'pack.no')],
     ]),
+    ...tellChanged(items, t),
     heading(t('pack.check')),
     paragraph(t('pack.check.text')),
     stack([
@@ -46,4 +47,15 @@ export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[
           ]),
         ),
   ]);
+}
+
+/** Which items have a file that is not what the records name: whoever reads the pack is to know that first. */
+function tellChanged(items: readonly ToldItem[], t: Making['words']['t']): Markup[] {
+  const faulty = items.filter(({ changed }) => changed.length > 0);
+  if (faulty.length === 0) return [];
+  return [
+    heading(t('pack.changed')),
+    paragraph(t('pack.changed.text')),
+    stack(faulty.map(({ folder, title }) => link(`${folder}/item.html`, title))),
+  ];
 }

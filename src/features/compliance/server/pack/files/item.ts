@@ -1,19 +1,20 @@
 import { findItem, mainTitle, type StoredItem, versionsOf } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
-import type { ZipFile } from '#server/zip/write.ts';
 import { listApprovalsOf } from '../../approval/repository.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
 import { findWords } from '../../approval/words/speakers.ts';
 import { listFilingsOf, type StoredFiling } from '../../filings/repository.ts';
 import { listRecallsOf } from '../../recall/repository.ts';
+import { heldItems } from '../../retention/holds/covered.ts';
 import { type WholeSpan, wholeSpan } from '../../uses/whole-span.ts';
+import type { PackFile } from '../manifest.ts';
 import { filesOfUses, type UsesTold } from '../uses.ts';
 import { above, approvalFiles, json } from './approvals.ts';
-import { type Copy, copiesOf, copyFiles } from './copies.ts';
+import { type ChangedCopy, type Copy, copiesOf, copyFiles, copyPath } from './copies.ts';
 import { filingFiles, tellFilings } from './filings.ts';
-import { facts, heading, link, page, paragraph, stack, table } from './html.ts';
+import { code, facts, heading, link, type Markup, page, paragraph, stack, table } from './html.ts';
 import type { Making } from './making.ts';
-import { copyName, safeName } from './names.ts';
+import { safeName } from './names.ts';
 import { tellLastUse, tellOpenTime } from './open.ts';
 import { recallFiles, type ToldRecalls, tellRecalls } from './recalls.ts';
 import { trailFiles } from './trail.ts';
@@ -27,6 +28,8 @@ export interface ToldItem {
   uses: Omit<UsesTold, 'sources'>;
   /** When it was first and last used at all, also outside what the pack is about. */
   span: WholeSpan | null;
+  /** The copies whose bytes are other than those the records name. */
+  changed: readonly ChangedCopy[];
 }
 
 /** All that a pack has of one item, in a folder of its own. */
@@ -34,7 +37,7 @@ export async function* itemFiles(
   ctx: Context,
   making: Making,
   id: string,
-): AsyncGenerator<ZipFile, ToldItem> {
+): AsyncGenerator<PackFile, ToldItem> {
   const { words, pack } = making;
   const item = await findItem(ctx, id);
   const approvals = (await listApprovalsOf(ctx, id)).filter((each) => isInTime(each, making));
@@ -47,8 +50,12 @@ export async function* itemFiles(
   yield* filingFiles(folder, filings);
   const recalls = yield* recallFiles(ctx, folder, id, await listRecallsOf(ctx, id));
   const { sources, ...uses } = yield* filesOfUses(ctx, making, folder, { id, title });
-  const copies = copiesOf(approvals, sources, await versionsOf(ctx, id));
-  const gone = pack.withMedia ? yield* copyFiles(ctx, folder, copies) : [];
+  const held = await heldItems(ctx, [id]);
+  const kept = { versions: await versionsOf(ctx, id), isHeld: held === 'everything' || held.has(id) };
+  const copies = copiesOf(approvals, sources, kept);
+  const { gone, changed } = pack.withMedia
+    ? yield* copyFiles(ctx, making, folder, copies)
+    : { gone: [], changed: [] };
   const span = await wholeSpan(ctx, id, item);
   const preparedBy = item && {
     uid: item.createdBy,
@@ -68,8 +75,9 @@ export async function* itemFiles(
   yield {
     path: `${folder}/item.json`,
     body: json({
-      ...{ id, title, about, now: item, preparedBy, span, uses, filings, copies },
-      ...{ missing: gone, withMedia: pack.withMedia },
+      ...{ id, title, about, now: item, preparedBy, span, uses, filings },
+      copies: copies.map((copy) => ({ ...copy, file: copyPath(copy) })),
+      ...{ missing: gone, changed, withMedia: pack.withMedia },
     }),
   };
   const there = pack.withMedia ? copies.filter((copy) => !gone.includes(copy)) : [];
@@ -77,12 +85,12 @@ export async function* itemFiles(
     path: `${folder}/item.html`,
     body: Buffer.from(
       tellItem(making, {
-        ...{ id, title, item, isThere, approvals, recalls, filings, uses, there, gone },
+        ...{ id, title, item, isThere, approvals, recalls, filings, uses, there, gone, changed },
         ...{ span, preparedBy: preparedBy?.name ?? '' },
       }),
     ),
   };
-  return { id, title, folder, approvals: approvals.length, uses, span };
+  return { id, title, folder, approvals: approvals.length, uses, span, changed };
 }
 
 /** Whatever held at some time of the pack's, or was submitted or decided in it. */
@@ -108,6 +116,7 @@ interface Told {
   preparedBy: string;
   there: readonly Copy[];
   gone: readonly Copy[];
+  changed: readonly ChangedCopy[];
 }
 
 function tellItem({ words, pack }: Making, told: Told): string {
@@ -152,10 +161,7 @@ function tellItem({ words, pack }: Making, told: Told): string {
         ? paragraph(t(pack.withMedia ? 'pack.none' : 'pack.copies.left-out'))
         : table(
             [t('pack.copy'), t('pack.copy.of')],
-            there.map(({ sha256, name, isApproved }) => [
-              link(`files/${copyName(sha256, name)}`, name),
-              t(isApproved ? 'pack.copy.approved' : 'pack.copy.shown'),
-            ]),
+            there.map((copy) => [link(copyPath(copy), copy.name), tellCopy(copy, told.changed, words)]),
           ),
       ...(gone.length > 0
         ? [paragraph(t('pack.gone', { names: gone.map(({ name }) => name).join(', ') }))]
@@ -165,6 +171,17 @@ function tellItem({ words, pack }: Making, told: Told): string {
     ],
     { href: '../../index.html', title: t('pack.title') },
   );
+}
+
+/** What it is a copy of, and where its bytes are other ones, by which hash the records name it and which it has. */
+function tellCopy(copy: Copy, changed: readonly ChangedCopy[], { t }: Making['words']): Markup {
+  const { isApproved, isShown, sha256 } = copy;
+  const found = changed.find((each) => each.sha256 === sha256)?.found;
+  const kind = isApproved ? 'approved' : isShown ? 'shown' : 'held';
+  return stack([
+    t(`pack.copy.${kind}`),
+    ...(found ? [t('pack.copy.changed'), code(`${sha256} → ${found}`)] : []),
+  ]);
 }
 
 /** What of its uses is within the time, the person and the link that the pack is about. */

@@ -1,3 +1,4 @@
+import { checkCopies } from './copies.ts';
 import { jsonOf, textOf } from './read.ts';
 import type { Sum } from './sha256.ts';
 import { checkChain, checkPart, type ManifestHead, readAnchors, type TrailParts } from './trails.ts';
@@ -27,7 +28,7 @@ interface Manifest extends ManifestHead {
 
 const lists = ['manifest.json', 'SHA256SUMS'];
 
-/** Checks a whole pack: every file by its sum, every bundle by its seal, and both chains. */
+/** Checks a whole pack: every file by its sum, every bundle by its seal, every copy by its record, and both chains. */
 export async function checkPack(
   source: PackSource,
   sum: () => Sum,
@@ -59,6 +60,7 @@ export async function checkPack(
   const own = (await sumOf(source, 'manifest.json', sum)).hex;
   if (names.has('SHA256SUMS')) await checkSums(source, manifest, own, report);
   await checkSeals(source, sums, report);
+  await checkCopies(source, sums, report);
   await checkTrails(source, sums, manifest, { sum, report });
   await checkUses(source, { sum, report });
   note(manifest.files.length, manifest.files.length);

@@ -5,7 +5,15 @@ import type { ZipFile } from '#server/zip/write.ts';
 import { directionOf } from '#shared/locale.ts';
 import type { PackWords } from '../files/words.ts';
 
-const shared = ['sha256.ts', 'zip-reader.ts', 'read.ts', 'trails.ts', 'use-chain.ts', 'check.ts'];
+const shared = [
+  'sha256.ts',
+  'zip-reader.ts',
+  'read.ts',
+  'trails.ts',
+  'use-chain.ts',
+  'copies.ts',
+  'check.ts',
+];
 
 /** What checks a pack without the hub: one page for browsers, one program for Node, both of the same code. */
 export async function* verifierFiles(words: PackWords): AsyncGenerator<ZipFile> {
@@ -41,7 +49,19 @@ h1{font-size:1.6rem}label{display:block;margin-block:1rem .3rem;font-weight:600}
 @media (prefers-color-scheme:dark){.good{color:#57d47a}.bad{color:#ff7b82}}code{overflow-wrap:anywhere}`;
 
 const faults = [
-  ...(['missing', 'added', 'twice', 'changed', 'seal', 'copy', 'entry', 'order', 'chain'] as const),
+  ...([
+    'missing',
+    'added',
+    'twice',
+    'changed',
+    'seal',
+    'copy',
+    'bytes',
+    'shown',
+    'entry',
+    'order',
+    'chain',
+  ] as const),
   ...(['anchor', 'other', 'left-out', 'not-in-chain', 'no-anchor', 'use', 'use-chain'] as const),
 ];
 

@@ -57,7 +57,7 @@ function linkOf({ prev, seq, at, kind, bodyHash }: Link, hashOf: (text: string) 
 }
 
 /** The text of what it tells stands at the end, to the letter. */
-function readUse(line: string): (Link & { text: string | null }) | null {
+export function readUse(line: string): (Link & { text: string | null }) | null {
   const cut = line.indexOf(',"body":');
   try {
     const link = JSON.parse(`${line.slice(0, cut)}}`) as Link;
