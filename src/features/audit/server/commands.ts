@@ -81,16 +81,15 @@ function besideInWords(broken: NonNullable<Verdict['broken']>): string {
   return `: ${column} is not as entry ${seq} of the trail says that it was written, or is gone.`;
 }
 
-/** Each file once, by the first that names it. */
+/** Each file once, with all that names it. */
 function filesInWords(verdicts: readonly FilesVerdict[]): string[] {
-  const words = new Map<string, string>();
-  for (const { about, faults } of verdicts)
-    for (const { key, of, fault } of faults) {
-      const file = `The file ${key} of the ${about} (${of})`;
-      const what = fault === 'gone' ? 'is gone.' : 'has other bytes than those it was kept with.';
-      if (!words.has(key)) words.set(key, `${file} ${what}`);
-    }
-  return [...words.values()];
+  const faulty = verdicts.flatMap(({ about, faults }) => faults.map((each) => ({ about, ...each })));
+  return [...Map.groupBy(faulty, ({ key }) => key)].map(([key, named]) => {
+    const names = named.map(({ about, of }) => `the ${about} (${of})`).join(' and of ');
+    const isGone = named.some(({ fault }) => fault === 'gone');
+    const what = isGone ? 'is gone.' : 'has other bytes than those it was kept with.';
+    return `The file ${key} of ${names} ${what}`;
+  });
 }
 
 const mostNamed = 20;

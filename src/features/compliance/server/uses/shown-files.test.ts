@@ -68,7 +68,7 @@ onBothEngines('the files that records of use name', (engine) => {
     // Told once, however many records name it.
     expect(changed.lines).toEqual([expect.stringContaining('has other bytes')]);
     expect(changed.lines[0]).toContain(key);
-    expect(changed.lines[0]).toContain(id);
+    expect(changed.lines[0]).toContain(`of the records of use (${id})`);
 
     await rm(path);
     const gone = await verify();
