@@ -95,6 +95,18 @@ onBothEngines('files of what was out', (engine) => {
     for (const key of [...shown, ...last]) expect(await isThere(key)).toBe(false);
   });
 
+  it('are kept also where they are replaced after it was taken back', async () => {
+    const { id } = await addItem(hub.hub.ctx, { published: false, audience: 'members' });
+    const shown = [await caption(id), await poster(id)];
+    await publishItem(actAsHub(hub.hub.ctx), id, true);
+    await publishItem(actAsHub(hub.hub.ctx), id, false);
+    const drafts = [await caption(id), await poster(id)];
+    await caption(id);
+    await poster(id);
+    for (const key of shown) expect(await isThere(key)).toBe(true);
+    for (const key of drafts) expect(await isThere(key)).toBe(false);
+  });
+
   it('that a working copy had in between stay under a hold when it is adopted', async () => {
     const { ctx } = hub.hub;
     const adopt = async (isHeld: boolean) => {
