@@ -40,6 +40,8 @@ export { playerOrigins, toOutsidePlayer } from './content/outside.ts';
 export { pictureOf } from './content/picture.ts';
 export { nothingPlayed, spoken, toPlayedCard, toPlayedMedia } from './content/played.ts';
 export { type Grant, type PresentedContent, presentContent } from './content/present.ts';
+export { formerPicturesOf, noteFormerPicture, type PictureOwner } from './files/former/repository.ts';
+export { releasePicturesOf, retirePicture } from './files/former/retire.ts';
 export { holdFiles } from './files/holders.ts';
 export { playedFiles } from './files/played.ts';
 export { asPlayed, playedSource } from './files/played-source.ts';

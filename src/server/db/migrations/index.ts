@@ -46,6 +46,7 @@ import { compliancePublicIsRetail } from './0047-compliance-public-is-retail.ts'
 import { librarySlugsInAnyCase } from './0048-library-slugs-in-any-case.ts';
 import { libraryMadeOf } from './0049-library-made-of.ts';
 import { sharingShown } from './0050-sharing-shown.ts';
+import { libraryFormerPictures } from './0051-library-former-pictures.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   librarySlugsInAnyCase,
   libraryMadeOf,
   sharingShown,
+  libraryFormerPictures,
 ];

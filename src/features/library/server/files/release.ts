@@ -5,9 +5,10 @@ import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { heldAmong } from '../items/keeping.ts';
+import { dropUnshownPictures } from './former/repository.ts';
 import { heldFiles } from './holders.ts';
 import { dropEndedFiles } from './repository.ts';
-import { eachNamedFile, eachVersions, filesInUse, itemsWith } from './use/repository.ts';
+import { eachNamedFile, eachVersions, filesInUse, ownersOf } from './use/repository.ts';
 
 /** Whoever reads a file right now may finish, and the same bytes may come in again. */
 const delayMs = 60 * 60 * 1000;
@@ -28,6 +29,7 @@ export const removeReleased = jobKind({
     const keys = await withoutHeld(ctx, all);
     if (keys.length === 0) return;
     await dropEndedFiles(ctx, keys, ctx.now().getTime());
+    await dropUnshownPictures(ctx, keys);
     const used = new Set([...(await filesInUse(ctx, keys)), ...(await heldFiles(ctx, keys))]);
     for (const key of keys) {
       job.signal.throwIfAborted();
@@ -36,12 +38,12 @@ export const removeReleased = jobKind({
   },
 });
 
-/** Without the files of items that are held for a legal matter: those are asked about again tomorrow. */
+/** Without the files of what is held for a legal matter: those are asked about again tomorrow. */
 async function withoutHeld(ctx: Context, keys: readonly string[]): Promise<string[]> {
-  const itemsOf = await itemsWith(ctx, keys);
-  const held = await heldAmong(ctx, [...new Set([...itemsOf.values()].flat())]);
+  const owners = await ownersOf(ctx, keys);
+  const held = await heldAmong(ctx, [...new Set([...owners.values()].flat())]);
   const isHeld = (key: string) =>
-    held === 'everything' || (itemsOf.get(key) ?? []).some((item) => held.has(item));
+    held === 'everything' || (owners.get(key) ?? []).some((owner) => held.has(owner));
   const later = keys.filter(isHeld);
   if (later.length > 0) await enqueue(ctx, removeReleased, { keys: later }, { delayMs: dayMs });
   return keys.filter((key) => !isHeld(key));

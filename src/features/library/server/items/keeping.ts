@@ -11,10 +11,13 @@ export interface Kept {
   isHeld: boolean;
 }
 
+/** An item, or a list. */
+type Asked = Pick<StoredItem, 'id' | 'revises'>;
+
 /** Knows what has to be kept. */
 export interface Keeper {
-  /** What keeps an item; null: it may go. That a sample was out keeps it not, only that somebody has used it. */
-  keeps(ctx: Context, item: StoredItem, isSample: boolean): Promise<Kept | null>;
+  /** What keeps an item or a list; null: it may go. That a sample was out keeps it not, only that somebody has used it. */
+  keeps(ctx: Context, asked: Asked, isSample: boolean): Promise<Kept | null>;
   /** Of which of these items nothing at all may go; `everything` where nothing may go of anything. */
   held(ctx: Context, items: readonly string[]): Promise<'everything' | ReadonlySet<string>>;
 }
@@ -26,8 +29,8 @@ export function keepItems(asked: Keeper): void {
   keeper = asked;
 }
 
-export function whatKeeps(ctx: Context, item: StoredItem, isSample = false): Promise<Kept | null> {
-  return keeper.keeps(ctx, item, isSample);
+export function whatKeeps(ctx: Context, asked: Asked, isSample = false): Promise<Kept | null> {
+  return keeper.keeps(ctx, asked, isSample);
 }
 
 export function heldAmong(

@@ -3,6 +3,7 @@ import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { emit } from '#server/events.ts';
 import { AppError } from '#shared/errors.ts';
+import { releasePicturesOf } from '../files/former/retire.ts';
 import { releaseFiles } from '../files/release.ts';
 import { listFiles, listKeptFiles } from '../files/repository.ts';
 import { listVersions } from '../files/versions/repository.ts';
@@ -62,6 +63,7 @@ export async function eraseItem(ctx: ActingContext, id: string): Promise<void> {
       inside,
       files.map((file) => file.key),
     );
+    await releasePicturesOf(inside, id);
     await recordChanges(inside, [
       { action: 'item.removed', subject: subjectOf(item), before: toTrail(item) },
       ...playlists.map((playlist) => ({

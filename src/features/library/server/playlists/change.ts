@@ -6,9 +6,9 @@ import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/fold.ts';
 import { newId } from '#shared/ids.ts';
 import { type BulkReason, mostPlaylistItems, type PlaylistKind, type Texts } from '../../contract.ts';
+import { keepPicture, retirePicture } from '../files/former/retire.ts';
 import type { DrawnPicture } from '../files/picture.ts';
-import { releaseFiles } from '../files/release.ts';
-import { requireUnheld } from '../items/keeping.ts';
+import { requireUnheld, whatKeeps } from '../items/keeping.ts';
 import { findItems, mainTitle } from '../items/repository.ts';
 import { presentPlaylist } from './present.ts';
 import {
@@ -87,7 +87,7 @@ export async function changePlaylist(
     const after = { ...wished, version: before.version + 1, updatedAt: inside.now() };
     if (after.slug !== before.slug) await takeSlug(inside, after);
     if (!(await replacePlaylist(inside, before.version, after))) throw await conflictWith(inside, before);
-    if (before.coverKey && before.coverKey !== after.coverKey) await releaseFiles(inside, [before.coverKey]);
+    await letGoOfCover(inside, before, after);
     await recordChange(inside, {
       action: 'playlist.updated',
       subject: subjectOf(after),
@@ -98,20 +98,39 @@ export async function changePlaylist(
   });
 }
 
-export async function removePlaylist(ctx: ActingContext, kind: PlaylistKind, id: string): Promise<void> {
+/** Removes a list. That the cover of a sample was shown keeps it not, only that somebody has used the list. */
+export async function removePlaylist(
+  ctx: ActingContext,
+  kind: PlaylistKind,
+  id: string,
+  isSample = false,
+): Promise<void> {
   await transaction(ctx, async (inside) => {
     const playlist = await findWrittenPlaylist(inside, id);
     if (playlist?.kind !== kind) throw new AppError('not-found');
     await requireUnheld(inside, [id, ...playlist.items]);
+    const isUnused = isSample && (await whatKeeps(inside, { id, revises: null }, true)) === null;
     await deletePlaylist(inside, id);
     await forgetWords(inside, id);
-    if (playlist.coverKey) await releaseFiles(inside, [playlist.coverKey]);
+    await letGoOfCover(inside, isUnused ? { ...playlist, published: false } : playlist, null);
     await recordChange(inside, {
       action: 'playlist.removed',
       subject: subjectOf(playlist),
       before: toTrail(playlist),
     });
   });
+}
+
+/** Has a cover stay that was shown; one that nobody was shown goes once the list has another, or is gone. */
+async function letGoOfCover(
+  ctx: ActingContext,
+  { id, published, coverKey: key }: StoredPlaylist,
+  after: StoredPlaylist | null,
+): Promise<void> {
+  if (!key) return;
+  const owner = { about: 'Playlist', id } as const;
+  if (after?.coverKey !== key) await retirePicture(ctx, owner, { key, wasShown: published });
+  else if (published && !after.published) await keepPicture(ctx, owner, key);
 }
 
 /** Puts an item at the end of a playlist; says why where it does not belong there. */

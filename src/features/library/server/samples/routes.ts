@@ -24,7 +24,7 @@ export const sampleApi = [
 ];
 
 async function removeSample(ctx: ActingContext, { id, kind }: Sample): Promise<void> {
-  const removal = kind === 'item' ? removeItem(ctx, id, true) : removePlaylist(ctx, kind, id);
+  const removal = kind === 'item' ? removeItem(ctx, id, true) : removePlaylist(ctx, kind, id, true);
   // Somebody may have removed it by hand.
   await removal.catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not-found') throw error;

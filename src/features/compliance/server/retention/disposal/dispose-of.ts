@@ -1,6 +1,6 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
-import { eraseItem, releaseFiles } from '#features/library/server/index.ts';
+import { eraseItem, releaseFiles, releasePicturesOf } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { DisposedState } from '../../../contract.ts';
@@ -50,9 +50,9 @@ function briefly({ id, reference, filedOn, seal }: StoredFiling) {
   return { filing: id, reference, filedOn, seal };
 }
 
-function whyNot({ verdict, item, approvals, uses }: KeptItem): DisposedState | null {
+function whyNot({ verdict, item, facts }: KeptItem): DisposedState | null {
   if (verdict.is === 'due') return null;
-  if (!item && approvals.length === 0 && uses === 0) return 'gone';
+  if (!item && !facts.lastUse) return 'gone';
   return verdict.is === 'kept' && verdict.isHeld ? 'held' : 'kept';
 }
 
@@ -74,6 +74,7 @@ async function letGo(ctx: ActingContext, disposal: StoredDisposal, kept: KeptIte
   const removed = approvals.map((each) => each.id);
   const recalls = await removeApprovals(ctx, id, removed);
   if (item) await eraseItem(ctx, id);
+  else await releasePicturesOf(ctx, id);
   await releaseFiles(
     ctx,
     files.map(({ sha256 }) => sha256),

@@ -1,4 +1,4 @@
-import { filesOf, keptFilesOf, versionsOf } from '#features/library/server/index.ts';
+import { filesOf, formerPicturesOf, keptFilesOf, versionsOf } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle } from '../../../contract.ts';
 import type { KeptItem } from '../facts/facts.ts';
@@ -11,7 +11,10 @@ export interface Belonging {
   name: string;
 }
 
-/** All files that are kept for the sake of an item: its own, the earlier ones, what it has shown, and the copies of what was approved. */
+/**
+ * All files that are kept for the sake of an item or a list: its own, the earlier ones, what it has shown, and the copies of what
+ * was approved.
+ */
 export async function belongingsOf(ctx: Context, { id, approvals }: KeptItem): Promise<Belonging[]> {
   const found = new Map<string, Belonging>();
   const files = [
@@ -21,6 +24,9 @@ export async function belongingsOf(ctx: Context, { id, approvals }: KeptItem): P
   ];
   for (const { key, size, name } of files)
     if (!found.has(key)) found.set(key, { sha256: key, bytes: Number(size), name });
+  for (const { key } of await formerPicturesOf(ctx, [id]))
+    if (!found.has(key))
+      found.set(key, { sha256: key, bytes: (await ctx.storage.stat(key))?.size ?? 0, name: 'picture' });
   for (const { bundle } of approvals) {
     const { source } = JSON.parse(bundle) as Bundle;
     if ('sha256' in source && !found.has(source.sha256))

@@ -1,4 +1,10 @@
-import { findItems, mainTitle, outingsOf, type StoredItem } from '#features/library/server/index.ts';
+import {
+  findItems,
+  formerPicturesOf,
+  mainTitle,
+  outingsOf,
+  type StoredItem,
+} from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle } from '../../../contract.ts';
 import { rulesInForce } from '../../in-force.ts';
@@ -36,13 +42,15 @@ export async function lookAt(
   const outings = await outingsOf(ctx, ids);
   const uses = await lastUses(ctx, ids);
   const approvals = Map.groupBy(await approvalsOf(ctx, ids), ({ item }) => item);
+  const pictures = Map.groupBy(await formerPicturesOf(ctx, ids), ({ owner }) => owner);
   const { version, rules } = await rulesInForce(ctx);
   return ids.map((id) => {
     const item = items.get(id) ?? null;
     const own = approvals.get(id) ?? [];
     const { title, category } = described(id, item, own);
     const { isOut = false, lastOut = null } = (countsOut && outings.get(id)) || {};
-    const last = [lastOut, uses.get(id)?.last, ...(item ? [] : own.map((each) => each.last))];
+    const shown = (pictures.get(id) ?? []).map((each) => each.shownUntil);
+    const last = [lastOut, uses.get(id)?.last, ...(item ? [] : [...own.map((each) => each.last), ...shown])];
     const facts = {
       isHeld: held === 'everything' || held.has(id),
       isOut,

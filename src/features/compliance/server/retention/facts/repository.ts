@@ -20,6 +20,7 @@ type Tables = {
   compliance_use_items: { item_id: string; seq: number };
   items: { id: string };
   playlists: { id: string };
+  former_pictures: { about: string; owner_id: string; shown_until: number | null };
 };
 
 const tables = (ctx: Context) => ctx.db.query.withTables<Tables>();
@@ -103,7 +104,7 @@ export async function copiesOf(ctx: Context, approvals: readonly string[]): Prom
   return rows.map(({ key }) => key);
 }
 
-/** Items and seasons that are gone and that approvals or records of use still tell of, by their ids, from one on. */
+/** Items and seasons that are gone and that approvals, records of use or pictures still tell of, by their ids, from one on. */
 export async function itemsGone(
   ctx: Context,
   { after, most }: { after: string; most: number },
@@ -119,6 +120,13 @@ export async function itemsGone(
         .innerJoin('compliance_uses', 'compliance_uses.seq', 'compliance_use_items.seq')
         .select('compliance_use_items.item_id as id')
         .where('compliance_uses.disposed_by', 'is', null),
+    )
+    .union(
+      tables(ctx)
+        .selectFrom('former_pictures')
+        .select('owner_id as id')
+        .where('about', 'in', ['Item', 'Playlist'])
+        .where('shown_until', 'is not', null),
     );
   const rows = await tables(ctx)
     .selectFrom(told.as('told'))

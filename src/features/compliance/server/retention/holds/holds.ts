@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkRecords, recordChange, vouch } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
-import { countItems, findItem, itemsMadeBy, mainTitle } from '#features/library/server/index.ts';
+import {
+  countItems,
+  findItem,
+  findWrittenPlaylist,
+  formerPicturesOf,
+  itemsMadeBy,
+  mainTitle,
+} from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
@@ -137,6 +144,12 @@ async function findWho(ctx: Context, asked: string): Promise<Meant | null> {
 async function findWhat(ctx: Context, id: string): Promise<Meant | null> {
   const item = await findItem(ctx, id);
   if (item) return { target: id, name: mainTitle(item.titles, item.language) };
-  const isTold = (await approvalsOf(ctx, [id])).length + (await lastUses(ctx, [id])).size > 0;
-  return isTold ? { target: id, name: id } : null;
+  const list = await findWrittenPlaylist(ctx, id);
+  if (list) return { target: id, name: mainTitle(list.titles, null) };
+  const told = [
+    ...(await approvalsOf(ctx, [id])),
+    ...(await lastUses(ctx, [id])),
+    ...(await formerPicturesOf(ctx, [id])),
+  ];
+  return told.length > 0 ? { target: id, name: id } : null;
 }

@@ -1,10 +1,12 @@
 import type { Context } from '#server/context.ts';
+import { ownersOfPictures } from '../former/repository.ts';
 
 type Tables = {
   item_files: { item_id: string; key: string };
   item_versions: { item_id: string; key: string };
   items: { id: string };
   playlists: { id: string; cover: string | null };
+  former_pictures: { owner_id: string; key: string; shown_until: number | null };
 };
 
 /** Which of these files the library still needs. */
@@ -27,12 +29,19 @@ export async function filesInUse(ctx: Context, keys: readonly string[]): Promise
         .select((eb) => eb.ref('cover').$notNull().as('key'))
         .where('cover', 'in', [...keys]),
     )
+    .union(
+      query
+        .selectFrom('former_pictures')
+        .select('key')
+        .where('key', 'in', [...keys])
+        .where('shown_until', 'is not', null),
+    )
     .execute();
   return new Set(rows.map((row) => row.key));
 }
 
-/** The items that have, or had until lately, these files. */
-export async function itemsWith(ctx: Context, keys: readonly string[]): Promise<Map<string, string[]>> {
+/** What has, or had until lately, these files: items, and whatever else had them as a picture. */
+export async function ownersOf(ctx: Context, keys: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   if (keys.length === 0) return found;
   const query = ctx.db.query.withTables<Tables>();
@@ -47,13 +56,15 @@ export async function itemsWith(ctx: Context, keys: readonly string[]): Promise<
         .where('key', 'in', [...keys]),
     )
     .execute();
-  for (const { item_id, key } of rows) found.set(key, [...(found.get(key) ?? []), item_id]);
+  const owned = rows.map(({ item_id: owner, key }) => ({ owner, key }));
+  for (const { owner, key } of [...owned, ...(await ownersOfPictures(ctx, keys))])
+    found.set(key, [...(found.get(key) ?? []), owner]);
   return found;
 }
 
 const atOnce = 500;
 
-/** Every file that the library names, with the item or the list that has it. */
+/** Every file that the library names, with what has it, or had it as a picture that was shown. */
 export async function* eachNamedFile(ctx: Context): AsyncGenerator<{ key: string; of: string }> {
   const query = ctx.db.query.withTables<Tables>();
   for (let after = ''; ; ) {
@@ -82,6 +93,13 @@ export async function* eachNamedFile(ctx: Context): AsyncGenerator<{ key: string
     .select((eb) => [eb.ref('cover').$notNull().as('key'), 'id as of'])
     .where('cover', 'is not', null)
     .orderBy('id')
+    .execute();
+  yield* await query
+    .selectFrom('former_pictures')
+    .select(['key', 'owner_id as of'])
+    .where('shown_until', 'is not', null)
+    .orderBy('owner_id')
+    .orderBy('key')
     .execute();
 }
 

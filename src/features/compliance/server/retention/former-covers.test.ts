@@ -1,0 +1,149 @@
+import { beforeAll, expect, it } from 'vitest';
+import { removeReleased } from '#features/library/server/files/release.ts';
+import { findContent } from '#features/library/server/index.ts';
+import { changePlaylist, createPlaylist, removePlaylist } from '#features/library/server/playlists/change.ts';
+import { actAsHub } from '#server/context.ts';
+import { inOnePiece } from '#server/storage/in-one-piece.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import { startHubWithClock } from '../../../../../test/factors.ts';
+import { addItem } from '../../../../../test/library.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { layRules, openCategory } from '../../fixtures.ts';
+import { recordUse } from '../uses/record.ts';
+import { findDueNow, staySignedIn, untroubled } from './fixtures.ts';
+
+const hourMs = 60 * 60 * 1000;
+const yearMs = 366 * 24 * hourMs;
+
+onBothEngines('former covers of seasons', (engine) => {
+  let hub: Awaited<ReturnType<typeof startHubWithClock>>;
+  let principal: Awaited<ReturnType<typeof memberOf>>;
+  beforeAll(async () => {
+    hub = await startHubWithClock(engine);
+    staySignedIn(hub);
+    principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
+    await layRules(principal, { categories: [openCategory] });
+  });
+
+  let count = 0;
+  /** A season with one episode and no cover. */
+  const addSeason = async (published: boolean) => {
+    const acting = actAsHub(hub.hub.ctx);
+    const item = await addItem(hub.hub.ctx, { kind: 'audio', audience: 'members' });
+    const wishes = { titles: { en: 'Season' }, items: [item.id], published };
+    return { item: item.id, season: (await createPlaylist(acting, 'audio_playlist', wishes)).id };
+  };
+  /** Gives a season another cover, and tells the key of its bytes. */
+  const cover = async (id: string) => {
+    count += 1;
+    const { key, size } = await hub.hub.ctx.storage.put(
+      inOnePiece(Buffer.from(`cover ${engine} ${count} ${id}`)),
+    );
+    const poster = { name: 'poster.webp', key, size: Number(size), mime: 'image/webp' };
+    await changePlaylist(actAsHub(hub.hub.ctx), { id, cover: { poster, width: 1, height: 1 } });
+    return key;
+  };
+  const publish = (id: string, published: boolean) =>
+    changePlaylist(actAsHub(hub.hub.ctx), { id, published });
+  const remove = (id: string) => removePlaylist(actAsHub(hub.hub.ctx), 'audio_playlist', id);
+  const isThere = async (key: string) => {
+    hub.pass(2 * hourMs);
+    await removeReleased.run(hub.hub.ctx, { keys: [key] }, untroubled);
+    return (await hub.hub.ctx.storage.stat(key)) !== null;
+  };
+  const place = async (target: string) => {
+    const wish = { kind: 'item', target, matter: 'Smith v. Hub', reason: 'Letter' };
+    const answer = await principal.send('POST', '/api/compliance/holds', wish);
+    expect(answer.status).toBe(200);
+    return (await answer.json()).id as string;
+  };
+  const lift = (id: string) => principal.send('POST', `/api/compliance/holds/${id}/lift`, { reason: 'Over' });
+  const dispose = async (id: string) => {
+    await findDueNow(hub.hub.ctx);
+    const disposal = await principal.send('POST', '/api/compliance/disposals', {
+      ...{ items: [id], reason: 'Time is over' },
+    });
+    expect(disposal.status).toBe(200);
+    const { id: disposed } = await disposal.json();
+    const told = async () =>
+      (await (await principal.fetch(`/api/compliance/disposals/${disposed}`)).json()).items[0];
+    await expect.poll(async () => (await told()).state).toBe('done');
+    return JSON.parse((await told()).record) as { files: { sha256: string; bytes: number }[] };
+  };
+
+  it('stay while the season is held', async () => {
+    const { season } = await addSeason(false);
+    const former = await cover(season);
+    const hold = await place(season);
+    await cover(season);
+    expect(await isThere(former)).toBe(true);
+    await lift(hold);
+    expect(await isThere(former)).toBe(false);
+  });
+
+  it('stay while one of its episodes is held', async () => {
+    const { season, item } = await addSeason(false);
+    const former = await cover(season);
+    const hold = await place(item);
+    await cover(season);
+    expect(await isThere(former)).toBe(true);
+    await lift(hold);
+    expect(await isThere(former)).toBe(false);
+  });
+
+  it('go where nobody has seen them', async () => {
+    const { season } = await addSeason(false);
+    const [replaced, last] = [await cover(season), await cover(season)];
+    expect(await isThere(replaced)).toBe(false);
+    await remove(season);
+    expect(await isThere(last)).toBe(false);
+  });
+
+  it('that were shown stay until the season is disposed of', async () => {
+    const { season } = await addSeason(true);
+    const replaced = await cover(season);
+    const withdrawn = await cover(season);
+    await publish(season, false);
+    const draft = await cover(season);
+    const last = await cover(season);
+    const shown = [replaced, withdrawn, last];
+    expect(await isThere(draft)).toBe(false);
+    await publish(season, true);
+    for (const key of shown) expect(await isThere(key)).toBe(true);
+    await remove(season);
+    hub.pass(yearMs);
+    for (const key of shown) expect(await isThere(key)).toBe(true);
+    hub.pass(7 * yearMs);
+    const { files } = await dispose(season);
+    expect(files.map(({ sha256 }) => sha256).sort()).toEqual(shown.toSorted());
+    for (const { bytes } of files) expect(bytes).toBeGreaterThan(0);
+    for (const key of shown) expect(await isThere(key)).toBe(false);
+  });
+
+  it('of samples go with them, unless somebody has used the season', async () => {
+    const { ctx } = hub.hub;
+    const removeSample = async (isUsed: boolean) => {
+      const { season } = await addSeason(true);
+      const key = await cover(season);
+      const content = await findContent(ctx, 'audio_playlist', season);
+      if (isUsed && content) await recordUse(ctx, { kind: 'opened', content });
+      await removePlaylist(actAsHub(ctx), 'audio_playlist', season, true);
+      return key;
+    };
+    expect(await isThere(await removeSample(false))).toBe(false);
+    expect(await isThere(await removeSample(true))).toBe(true);
+  });
+
+  it('stay where another season that showed them is still there', async () => {
+    const [one, other] = [(await addSeason(true)).season, (await addSeason(true)).season];
+    const shared = await cover(one);
+    const poster = { name: 'poster.webp', key: shared, size: 1, mime: 'image/webp' };
+    const acting = actAsHub(hub.hub.ctx);
+    await changePlaylist(acting, { id: other, cover: { poster, width: 1, height: 1 } });
+    await cover(other);
+    await remove(one);
+    hub.pass(8 * yearMs);
+    await dispose(one);
+    expect(await isThere(shared)).toBe(true);
+  });
+});
