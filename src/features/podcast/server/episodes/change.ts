@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '#features/audit/server/index.ts';
-import { findItems, publishItem, type StoredItem } from '#features/library/server/index.ts';
+import { findItems, outingsOf, publishItem, type StoredItem } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
@@ -32,6 +32,7 @@ export async function changeEpisode(
 ): Promise<StoredEpisode> {
   return transaction(ctx, async (inside) => {
     const item = await requireRecording(inside, id);
+    const outing = (await outingsOf(inside, [id])).get(id);
     const before = await readEpisode(inside, id);
     if (before.version !== version) throw conflict(before);
     const wished = fulfil(inside, before, wishes);
@@ -42,7 +43,10 @@ export async function changeEpisode(
     if (after.waits) await publishItem(inside, id, false);
     // It waited for a time to come, and now that has passed.
     else if (before.waits && after.publishAt) await publishItem(inside, id, true);
-    if (before.artworkKey !== after.artworkKey) await releaseArtwork(inside, before.artworkKey);
+    if (before.artworkKey !== after.artworkKey) {
+      const wasShown = outing !== undefined && (outing.isOut || outing.lastOut !== null);
+      await releaseArtwork(inside, { about: 'Item', id }, { key: before.artworkKey, wasShown });
+    }
     await recordChange(inside, {
       action: 'episode.updated',
       subject: subjectOf(item),

@@ -71,7 +71,7 @@ export async function changeShow(
     const had = await seasonsGivenTo(inside, id);
     const lost = seasons ? await moveSeasons(inside, after, seasons) : [];
     const has = await seasonsGivenTo(inside, id);
-    if (before.artworkKey !== after.artworkKey) await releaseArtwork(inside, before.artworkKey);
+    if (before.artworkKey !== after.artworkKey) await letGoOfArtwork(inside, before);
     await recordChanges(inside, [
       {
         action: 'show.updated',
@@ -96,9 +96,14 @@ export async function removeShow(ctx: ActingContext, id: string): Promise<void> 
     await requireNotHeld(inside, { items: [id] });
     await deleteShow(inside, id);
     await forgetWords(inside, 'Podcast', id);
-    await releaseArtwork(inside, show.artworkKey);
+    await letGoOfArtwork(inside, show);
     await recordChange(inside, { action: 'show.removed', subject: subjectOf(show), before });
   });
+}
+
+/** A podcast is read by everybody from its first moment, and its artwork was shown. */
+function letGoOfArtwork(ctx: Context, { id, artworkKey: key }: StoredShow): Promise<void> {
+  return releaseArtwork(ctx, { about: 'Podcast', id }, { key, wasShown: true });
 }
 
 function fulfil(before: StoredShow, { artwork, ...wishes }: Omit<Wishes, 'seasons'>): StoredShow {
