@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { auditDocument, recordChange } from '#features/audit/server/index.ts';
-import { holdFiles, releaseFiles, takePicture } from '#features/library/server/index.ts';
+import { holdFiles, retirePicture, takePicture } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
@@ -39,8 +39,9 @@ export async function changeLanding(
     if (isDeepStrictEqual(before, wished)) return before;
     const after = { ...wished, version: version + 1, updatedAt: inside.now() };
     if (!(await putLanding(inside, version, after))) throw await conflict(inside);
-    if (before.pictureKey && before.pictureKey !== after.pictureKey)
-      await releaseFiles(inside, [before.pictureKey]);
+    const { pictureKey: key } = before;
+    if (key && key !== after.pictureKey)
+      await retirePicture(inside, { about: 'Landing', id: 'landing' }, { key, wasShown: true });
     await recordChange(inside, {
       action: 'landing.updated',
       subject: { type: 'Landing', id: 'landing', name: '/' },
