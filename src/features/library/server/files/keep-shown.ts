@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { StoredItem } from '../items/stored.ts';
+import type { StoredPlaylist } from '../playlists/repository.ts';
+import { keepPicture, retirePicture } from './former/retire.ts';
 import { markKept } from './repository.ts';
 
 /**
@@ -20,4 +22,16 @@ function shownBy({ published, archived, captions, media: { poster } }: StoredIte
   return [...captions.map(({ file }) => file), ...(poster ? [poster.file, poster.small] : [])].filter(
     (name) => typeof name === 'string',
   );
+}
+
+/** Has a cover stay that was shown; one that nobody was shown goes once the list has another, or is gone. */
+export async function letGoOfCover(
+  ctx: Context,
+  { id, published, coverKey: key }: StoredPlaylist,
+  after: StoredPlaylist | null,
+): Promise<void> {
+  if (!key) return;
+  const owner = { about: 'Playlist', id } as const;
+  if (after?.coverKey !== key) await retirePicture(ctx, owner, { key, wasShown: published });
+  else if (published && !after.published) await keepPicture(ctx, owner, key);
 }

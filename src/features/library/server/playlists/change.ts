@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/fold.ts';
 import { newId } from '#shared/ids.ts';
 import { type BulkReason, mostPlaylistItems, type PlaylistKind, type Texts } from '../../contract.ts';
-import { keepPicture, retirePicture } from '../files/former/retire.ts';
+import { letGoOfCover } from '../files/keep-shown.ts';
 import type { DrawnPicture } from '../files/picture.ts';
 import { requireUnheld, whatKeeps } from '../items/keeping.ts';
 import { findItems, mainTitle } from '../items/repository.ts';
@@ -119,18 +119,6 @@ export async function removePlaylist(
       before: toTrail(playlist),
     });
   });
-}
-
-/** Has a cover stay that was shown; one that nobody was shown goes once the list has another, or is gone. */
-async function letGoOfCover(
-  ctx: ActingContext,
-  { id, published, coverKey: key }: StoredPlaylist,
-  after: StoredPlaylist | null,
-): Promise<void> {
-  if (!key) return;
-  const owner = { about: 'Playlist', id } as const;
-  if (after?.coverKey !== key) await retirePicture(ctx, owner, { key, wasShown: published });
-  else if (published && !after.published) await keepPicture(ctx, owner, key);
 }
 
 /** Puts an item at the end of a playlist; says why where it does not belong there. */
