@@ -32,12 +32,12 @@ async function storeOverLine() {
   return { line, storage, url };
 }
 
-/** A file in such a store, and a reader that gives up soon. */
+/** A file in such a store, and a reader that gives up soon: yet a busy store is given the time to send its next bytes. */
 async function fileOverLine() {
   const { line, storage, url } = await storeOverLine();
   const { key } = await storage.put(inOnePiece(bytes));
   const address = readS3Address(url);
-  const s3 = await connectS3(address, { ...usualPatience, reading: 50 });
+  const s3 = await connectS3(address, { ...usualPatience, reading: 1000 });
   whenFileEnds(async () => s3.close());
   const { Body } = await s3.getObject({ Bucket: address.bucket, Key: `sha256/${key.slice(0, 2)}/${key}` });
   return { line, body: bytesOf(Body) as IncomingMessage };
