@@ -48,7 +48,7 @@ export { asPlayed, playedSource } from './files/played-source.ts';
 export { releaseFiles } from './files/release.ts';
 export { listFiles as filesOf, listKeptFiles as keptFilesOf } from './files/repository.ts';
 export { takePicture, takeUploadedPicture } from './files/take-picture.ts';
-export { listVersions as versionsOf } from './files/versions/repository.ts';
+export { bytesOfVersions, listVersions as versionsOf } from './files/versions/repository.ts';
 export { describeItem, noteItem, publishItem } from './items/change.ts';
 export { copyOf as workingCopy } from './items/copies/repository.ts';
 export { createItem } from './items/create.ts';

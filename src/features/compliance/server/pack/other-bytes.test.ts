@@ -11,6 +11,24 @@ import { makePack, runVerifier, unpack, verify } from '../../../../../test/packs
 import { addReady } from '../../../../../test/ready-item.ts';
 import { layRules, openCategory } from '../../fixtures.ts';
 import { recordUse } from '../uses/record.ts';
+import { checkCopies } from './verifier/copies.ts';
+
+it('a pack of before, which does not say where its copies lie, is sound', async () => {
+  const item = { id: 'one', withMedia: true, copies: [{ sha256: 'a' }, { sha256: 'b' }] };
+  const faults: unknown[] = [];
+  const source = {
+    names: ['items/one/item.json'],
+    async *open() {
+      yield Buffer.from(JSON.stringify(item));
+    },
+  };
+  const sums = new Map([
+    ['items/one/item.json', 'c'],
+    ['items/one/files/a.pdf', 'a'],
+  ]);
+  await checkCopies(source, sums, (fault) => faults.push(fault));
+  expect(faults).toEqual([{ code: 'bytes', path: 'items/one/', detail: 'b' }]);
+});
 
 onBothEngines('a pack of a file that was shown', (engine) => {
   let hub: TestHub;
@@ -95,8 +113,13 @@ onBothEngines('a pack of a file that was shown', (engine) => {
   it('holds the files of an item that is held, though it was neither approved nor sent', async () => {
     const { id, key } = await add(`only kept ${engine}`);
     expect((await packOf(id)).copies).toEqual([]);
+    const estimated = async () =>
+      (await (await principal.fetch(`/api/compliance/packs/estimate?item=${id}&withMedia=true`)).json())
+        .bytes;
+    const before = await estimated();
     const wish = { kind: 'item', target: id, matter: 'Smith v. Hub', reason: 'Letter' };
     expect((await principal.send('POST', '/api/compliance/holds', wish)).status).toBe(200);
+    expect((await estimated()) - before).toBe(Buffer.byteLength(`only kept ${engine}`));
     const { root, folder, copies, read } = await packOf(id);
     expect(copies).toHaveLength(1);
     expect(JSON.parse(await read(`${folder}/item.json`)).copies).toMatchObject([

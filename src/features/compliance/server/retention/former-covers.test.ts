@@ -1,4 +1,6 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { commands } from '#features/audit/server/commands.ts';
 import { removeReleased } from '#features/library/server/files/release.ts';
 import { findContent } from '#features/library/server/index.ts';
 import { changePlaylist, createPlaylist, removePlaylist } from '#features/library/server/playlists/change.ts';
@@ -68,7 +70,7 @@ onBothEngines('former covers of seasons', (engine) => {
     const told = async () =>
       (await (await principal.fetch(`/api/compliance/disposals/${disposed}`)).json()).items[0];
     await expect.poll(async () => (await told()).state).toBe('done');
-    return JSON.parse((await told()).record) as { files: { sha256: string; bytes: number }[] };
+    return JSON.parse((await told()).record) as { about: string; files: { sha256: string; bytes: number }[] };
   };
 
   it('stay while the season is held', async () => {
@@ -114,10 +116,27 @@ onBothEngines('former covers of seasons', (engine) => {
     hub.pass(yearMs);
     for (const key of shown) expect(await isThere(key)).toBe(true);
     hub.pass(7 * yearMs);
-    const { files } = await dispose(season);
+    const { files, about } = await dispose(season);
+    expect(about).toBe('Playlist');
     expect(files.map(({ sha256 }) => sha256).sort()).toEqual(shown.toSorted());
     for (const { bytes } of files) expect(bytes).toBeGreaterThan(0);
     for (const key of shown) expect(await isThere(key)).toBe(false);
+  });
+
+  it('are read by verify --files, which tells where their bytes are others', async () => {
+    const { season } = await addSeason(true);
+    const former = await cover(season);
+    await cover(season);
+    const verify = async () =>
+      (await commands[0]?.run(actAsHub(hub.hub.ctx), { files: true, head: undefined } as never))?.lines ?? [];
+    const names = `The file ${former} of the pictures and captions that were shown (${season})`;
+    const path = hub.hub.ctx.storage.localPath(former) ?? '';
+    const bytes = await readFile(path);
+    await chmod(path, 0o600);
+    await writeFile(path, bytes.with(0, 0));
+    expect(await verify()).toContain(`${names} has other bytes than those it was kept with.`);
+    await writeFile(path, bytes);
+    expect((await verify()).join()).not.toContain(former);
   });
 
   it('of samples go with them, unless somebody has used the season', async () => {

@@ -8,7 +8,7 @@ import { heldAmong } from '../items/keeping.ts';
 import { dropUnshownPictures } from './former/repository.ts';
 import { heldFiles } from './holders.ts';
 import { dropEndedFiles } from './repository.ts';
-import { eachNamedFile, eachVersions, filesInUse, ownersOf } from './use/repository.ts';
+import { eachNamedFile, eachShownBefore, eachVersions, filesInUse, ownersOf } from './use/repository.ts';
 
 /** Whoever reads a file right now may finish, and the same bytes may come in again. */
 const delayMs = 60 * 60 * 1000;
@@ -20,6 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 expectFiles({ about: 'library', each: eachNamedFile });
 checkFiles({ about: 'versions of items', each: eachVersions });
+checkFiles({ about: 'pictures and captions that were shown', each: eachShownBefore });
 
 /** Removes files that nothing has any more. */
 export const removeReleased = jobKind({

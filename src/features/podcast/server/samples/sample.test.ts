@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { samplesAdded } from '#features/library/server/index.ts';
+import { formerPicturesOf, samplesAdded } from '#features/library/server/index.ts';
 import { emit } from '#server/events.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
@@ -44,6 +44,8 @@ onBothEngines('the words of the sample show', (engine) => {
     const { version: _, updatedAt: __, ...rest } = before;
     expect(await written()).toMatchObject(rest);
     expect((await seen()).descriptions).toEqual({});
+    // Nobody has to keep the artwork of a sample.
+    expect(await formerPicturesOf(test.hub.ctx, [before.id])).toEqual([]);
   });
 
   it('leave a show alone that somebody has written about', async () => {

@@ -56,7 +56,7 @@ async function forgetSample(ctx: Context): Promise<void> {
     const { id, version, titles, slug } = show;
     const { descriptions, language, author, owner, category, copyright } = newShow(inside, { titles, slug });
     const blank = { descriptions, language, author, owner, category, copyright };
-    await changeShow(inside, { id, version, ...blank, artwork: null });
+    await changeShow(inside, { id, version, ...blank, artwork: null }, { isSample: true });
     await forgetWords(inside, 'Podcast', id);
   });
 }

@@ -58,6 +58,7 @@ export async function createShow(
 export async function changeShow(
   ctx: ActingContext,
   { id, version, seasons, ...wishes }: Wishes & { id: string; version: number },
+  { isSample = false }: { isSample?: boolean } = {},
 ): Promise<StoredShow> {
   return transaction(ctx, async (inside) => {
     const before = await findShow(inside, id);
@@ -71,7 +72,7 @@ export async function changeShow(
     const had = await seasonsGivenTo(inside, id);
     const lost = seasons ? await moveSeasons(inside, after, seasons) : [];
     const has = await seasonsGivenTo(inside, id);
-    if (before.artworkKey !== after.artworkKey) await letGoOfArtwork(inside, before);
+    if (before.artworkKey !== after.artworkKey) await letGoOfArtwork(inside, before, !isSample);
     await recordChanges(inside, [
       {
         action: 'show.updated',
@@ -96,14 +97,14 @@ export async function removeShow(ctx: ActingContext, id: string): Promise<void> 
     await requireNotHeld(inside, { items: [id] });
     await deleteShow(inside, id);
     await forgetWords(inside, 'Podcast', id);
-    await letGoOfArtwork(inside, show);
+    await letGoOfArtwork(inside, show, true);
     await recordChange(inside, { action: 'show.removed', subject: subjectOf(show), before });
   });
 }
 
-/** A podcast is read by everybody from its first moment, and its artwork was shown. */
-function letGoOfArtwork(ctx: Context, { id, artworkKey: key }: StoredShow): Promise<void> {
-  return releaseArtwork(ctx, { about: 'Podcast', id }, { key, wasShown: true });
+/** A podcast is read by everybody from its first moment, and its artwork was shown; that of a sample need not stay. */
+function letGoOfArtwork(ctx: Context, { id, artworkKey: key }: StoredShow, wasShown: boolean): Promise<void> {
+  return releaseArtwork(ctx, { about: 'Podcast', id }, { key, wasShown });
 }
 
 function fulfil(before: StoredShow, { artwork, ...wishes }: Omit<Wishes, 'seasons'>): StoredShow {

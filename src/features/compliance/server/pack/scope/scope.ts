@@ -1,7 +1,8 @@
-import { findPlaylist } from '#features/library/server/index.ts';
+import { bytesOfVersions, findPlaylist } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle, PackScope } from '../../../contract.ts';
 import { wasDisposed } from '../../retention/disposal/repository.ts';
+import { heldItems } from '../../retention/holds/covered.ts';
 import { approvedBundles, itemsInRecords, itemsInUses } from './repository.ts';
 
 /** About how much stands around the files of one item. */
@@ -37,7 +38,11 @@ export async function isRecorded(
 export async function bytesOf(ctx: Context, items: readonly string[], withMedia: boolean): Promise<number> {
   let bytes = items.length * textsOfItem;
   if (!withMedia) return bytes;
-  for await (const bundles of approvedBundles(ctx, items))
+  const held = await heldItems(ctx, items);
+  const isHeld = (id: string) => held === 'everything' || held.has(id);
+  bytes += await bytesOfVersions(ctx, items.filter(isHeld));
+  const others = items.filter((id) => !isHeld(id));
+  for await (const bundles of approvedBundles(ctx, others))
     for (const text of bundles) {
       const { source } = JSON.parse(text) as Bundle;
       if ('size' in source) bytes += source.size;

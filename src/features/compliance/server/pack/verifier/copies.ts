@@ -7,7 +7,8 @@ import type { PackSource } from './zip-reader.ts';
 interface ToldFiles {
   id?: string;
   withMedia?: boolean;
-  copies?: { sha256: string; file: string }[];
+  /** Where it lies; packs of before do not say. */
+  copies?: { sha256: string; file?: string }[];
   missing?: { sha256: string }[];
 }
 
@@ -27,7 +28,8 @@ export async function checkCopies(
     for (const { sha256, file } of about.copies ?? []) {
       if (settled.has(sha256)) continue;
       settled.add(sha256);
-      if (sums.get(folder + file) !== sha256) report({ code: 'bytes', path: folder + file, detail: sha256 });
+      const isSame = file === undefined ? here.has(sha256) : sums.get(folder + file) === sha256;
+      if (!isSame) report({ code: 'bytes', path: folder + (file ?? ''), detail: sha256 });
     }
     const uses = `${folder}uses.jsonl`;
     if (!sums.has(uses)) continue;

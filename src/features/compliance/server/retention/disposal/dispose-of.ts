@@ -66,7 +66,7 @@ async function namesOf(ctx: ActingContext, approvals: KeptItem['approvals']) {
 
 /** Lets go of all that belongs to an item, and gives what is told of it for good. */
 async function letGo(ctx: ActingContext, disposal: StoredDisposal, kept: KeptItem) {
-  const { id, title, category, item, facts, approvals, rulesVersion } = kept;
+  const { id, title, about, category, item, facts, approvals, rulesVersion } = kept;
   const files = await belongingsOf(ctx, kept);
   const elsewhere = await letGoElsewhere(ctx, id);
   const uses = await usesOnlyOf(ctx, id);
@@ -82,7 +82,7 @@ async function letGo(ctx: ActingContext, disposal: StoredDisposal, kept: KeptIte
   const nameOf = await namesOf(ctx, approvals);
   const record = {
     ...{ disposal: disposal.id, item: id, title, category, kind: item?.kind ?? null },
-    about: approvals.at(-1)?.about ?? 'Item',
+    about,
     files,
     approvals: approvals.map(({ id: approval, seal, state, submittedBy, decidedBy, decidedAt }) => ({
       ...{ approval, seal, state, submittedBy, decidedBy, decidedAt: decidedAt?.toISOString() ?? null },

@@ -17,6 +17,8 @@ import { approvalsOf, type KnownApproval, lastUses } from './repository.ts';
 export interface KeptItem {
   id: string;
   title: string;
+  /** What it is, by the name that approvals have for it. */
+  about: string;
   category: string;
   item: StoredItem | null;
   facts: Facts;
@@ -49,7 +51,9 @@ export async function lookAt(
     const own = approvals.get(id) ?? [];
     const { title, category } = described(id, item, own);
     const { isOut = false, lastOut = null } = (countsOut && outings.get(id)) || {};
-    const shown = (pictures.get(id) ?? []).map((each) => each.shownUntil);
+    const had = pictures.get(id) ?? [];
+    const shown = had.map((each) => each.shownUntil);
+    const about = own.at(-1)?.about ?? had.at(-1)?.about ?? 'Item';
     const last = [lastOut, uses.get(id)?.last, ...(item ? [] : [...own.map((each) => each.last), ...shown])];
     const facts = {
       isHeld: held === 'everything' || held.has(id),
@@ -59,7 +63,7 @@ export async function lookAt(
     };
     const verdict = judge(facts, ctx.now());
     return {
-      ...{ id, title, category, item, facts, verdict, approvals: own },
+      ...{ id, title, about, category, item, facts, verdict, approvals: own },
       ...{ rulesVersion: version, uses: uses.get(id)?.count ?? 0 },
     };
   });

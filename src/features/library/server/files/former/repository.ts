@@ -35,17 +35,18 @@ export async function noteFormerPicture(
 export async function formerPicturesOf(
   ctx: Context,
   owners: readonly string[],
-): Promise<{ owner: string; key: string; shownUntil: Date }[]> {
+): Promise<{ about: string; owner: string; key: string; shownUntil: Date }[]> {
   if (owners.length === 0) return [];
   const rows = await tables(ctx)
     .selectFrom('former_pictures')
-    .select(['owner_id', 'key', (row) => row.ref('shown_until').$notNull().as('until')])
+    .select(['about', 'owner_id', 'key', (row) => row.ref('shown_until').$notNull().as('until')])
     .where('owner_id', 'in', [...owners])
     .where('shown_until', 'is not', null)
     .orderBy('owner_id')
     .orderBy('key')
     .execute();
-  return rows.map(({ owner_id, key, until }) => ({
+  return rows.map(({ about, owner_id, key, until }) => ({
+    about,
     owner: owner_id,
     key,
     shownUntil: new Date(Number(until)),

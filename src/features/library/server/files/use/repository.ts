@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { ownersOfPictures } from '../former/repository.ts';
 
 type Tables = {
-  item_files: { item_id: string; key: string };
+  item_files: { item_id: string; key: string; kept: number };
   item_versions: { item_id: string; key: string };
   items: { id: string };
   playlists: { id: string; cover: string | null };
@@ -128,4 +128,18 @@ export async function* eachVersions(ctx: Context): AsyncGenerator<{ id: string; 
       yield { id, record: had.map(({ key }) => key) };
     after = last.id;
   }
+}
+
+/** Pictures and captions that were shown and stay, by the hashes of their bytes, with what had them. */
+export async function* eachShownBefore(ctx: Context): AsyncGenerator<{ id: string; record: string[] }> {
+  const query = ctx.db.query.withTables<Tables>();
+  const rows = await query
+    .selectFrom('former_pictures')
+    .select(['owner_id as id', 'key'])
+    .where('shown_until', 'is not', null)
+    .union(query.selectFrom('item_files').select(['item_id as id', 'key']).where('kept', '=', 1))
+    .orderBy('id')
+    .orderBy('key')
+    .execute();
+  for (const { id, key } of rows) yield { id, record: [key] };
 }

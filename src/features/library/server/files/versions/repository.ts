@@ -47,6 +47,23 @@ export async function takeVersions(ctx: Context, from: string, to: string): Prom
   for (const version of taken) await insertVersion(ctx, to, version);
 }
 
+const atOnce = 500;
+
+/** How much all files are that these items have or had. */
+export async function bytesOfVersions(ctx: Context, items: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (let from = 0; from < items.length; from += atOnce) {
+    const rows = await versions(ctx)
+      .selectFrom('item_versions')
+      .select(['item_id', 'key', 'size'])
+      .distinct()
+      .where('item_id', 'in', items.slice(from, from + atOnce))
+      .execute();
+    for (const { size } of rows) bytes += Number(size);
+  }
+  return bytes;
+}
+
 export async function listVersions(ctx: Context, item: string): Promise<StoredVersion[]> {
   const rows = await versions(ctx)
     .selectFrom('item_versions')
