@@ -101,13 +101,16 @@ test('an opening that the server could not take is told again', async ({ page, h
 
 test('a page that the browser brings back says that its link has ended', async ({ page, hub }) => {
   const { link, caller, title } = await shareFilm(page, hub);
+  const told = page.waitForResponse('**/api/openings');
   await page.goto(link.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await page.waitForLoadState('networkidle');
+  await told;
   await caller.send('POST', `/api/links/${link.id}/revoke`, {});
-  // What Back does to a page that was kept whole.
+  // What Back does to a page that was kept whole. It is left before long, so nothing is waited for inside of it.
   const answer = page.waitForResponse((each) => each.url().endsWith(link.path));
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.evaluate(() => {
+    setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  });
   expect((await answer).status()).toBe(410);
 });
 
@@ -130,4 +133,36 @@ test('a player whose address has run out plays nothing under words of before', a
   });
   isChanged.resolve();
   await expect(heading).toHaveText('Other words');
+});
+
+test('where the browser keeps nothing, a page that waited is asked for again all the same, in its language', async ({
+  page,
+  hub,
+}) => {
+  const { link, id, title } = await shareFilm(page, hub);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+    Object.assign(window, { isSeen: false });
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => ('isSeen' in window && window.isSeen ? 'visible' : 'hidden'),
+    });
+  });
+  await page.goto(`${link.path}?lang=fr`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(title);
+  await openDatabase(hub, async (ctx) => {
+    const { version = 0 } = (await findItem(ctx, id)) ?? {};
+    await changeItem(actAsHub(ctx), { id, version, titles: { en: 'Other words' } });
+  });
+  await page.evaluate(() => {
+    Object.assign(window, { isSeen: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(heading).toHaveText('Other words');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(new URL(page.url()).searchParams.get('lang')).toBe('fr');
 });

@@ -26,7 +26,7 @@ if (language !== preferences.language) {
   if (hasPreference(title, document.cookie, 'language')) location.reload();
   else showIn(language);
 } else if (container) {
-  forgetAskedLanguage();
+  if (hasPreference(title, document.cookie, 'language')) forgetAskedLanguage();
   watchConnection();
   const { page } = payload;
   if ('opening' in page) withNetwork(() => tellOf(page.opening));

@@ -7,8 +7,9 @@ export function reloadOnce(why: string): boolean {
     if (Date.now() - Number(sessionStorage.getItem(mark) ?? 0) < onceInMs) return false;
     sessionStorage.setItem(mark, String(Date.now()));
   } catch {
-    // Where nothing can be kept, nobody knows whether it was done.
-    return false;
+    // Where nothing can be kept, a page that was just loaded again says so itself.
+    const [navigation] = performance.getEntriesByType('navigation');
+    if (navigation && 'type' in navigation && navigation.type === 'reload') return false;
   }
   location.reload();
   return true;

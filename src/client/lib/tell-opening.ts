@@ -12,9 +12,11 @@ const againMs = 5000;
  * so once more.
  */
 export async function tellOpening(opening: Opening): Promise<void> {
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void send(opening);
-  });
+  // Pages of the hub are shown by other means, and a look at one is not the look at another.
+  if (opening.page)
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) void send(opening);
+    });
   await inView();
   await send(opening);
 }

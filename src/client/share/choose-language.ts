@@ -19,7 +19,7 @@ export function showIn(language: Language): void {
   location.replace(address);
 }
 
-/** Once the page is there, the wish has done its work: left in the address, it would come back with it. */
+/** Once a cookie knows the language, the wish has done its work: left in the address, it would come back with it. */
 export function forgetAskedLanguage(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('lang')) return;

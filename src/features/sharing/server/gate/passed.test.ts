@@ -111,6 +111,26 @@ onBothEngines('who has passed the gate of a link', (engine) => {
     }
   });
 
+  it('gives the address again where the answer was lost and the link is used up', async () => {
+    const link = await make({ gate: 'email', mostOpenings: 1 });
+    const { cookie } = await fetchPage(hub, link.path, browser);
+    await answer(hub, link, { email: 'ann@example.com' }, { cookie });
+    const again = { ...browser, cookie };
+    expect((await fetchPage(hub, link.path, again)).status).toBe(401);
+    expect((await fetchPage(hub, link.path, browser)).status).toBe(410);
+    expect((await answer(hub, link, { email: 'bob@example.com' }, { cookie })).status).toBe(410);
+    const answered = await answer(hub, link, { email: 'ann@example.com' }, { cookie });
+    const admitted = { ...browser, cookie: cookiesAfter(cookie, link.path, answered) };
+    expect((await fetchPage(hub, link.path, admitted)).status).toBe(200);
+    expect((await stateOf(link)).openings).toBe(1);
+  });
+
+  it('is not forgotten because the gate stands in a frame too', async () => {
+    const link = await make({ gate: 'email' });
+    const framed = await hub.fetch(`/embed${link.path}`, { headers: browser });
+    expect([framed.status, framed.headers.getSetCookie()]).toEqual([401, []]);
+  });
+
   it('keeps the link that they have opened when another address does not open it', async () => {
     const link = await make({ gate: 'email', mostOpenings: 1 });
     let cookie = await type(link, 'ann@example.com');

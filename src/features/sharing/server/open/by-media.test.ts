@@ -56,6 +56,9 @@ onBothEngines('media that is asked for before its page has said what it shows', 
     const path = `/api/library/items/${item.id}`;
     expect((await editor.send('PATCH', path, { version: item.version, titles })).status).toBe(200);
     expect(await get(old.html)).toBe(404);
+    // A player that asks why hears the same.
+    const probe = await hub.fetch(playedFrom(old.html), { method: 'HEAD', headers: browser });
+    expect(probe.status).toBe(404);
     expect(await recorded(link)).toEqual([]);
     // The page, asked for again, plays what it says.
     const now = await fetchPage(hub, link.path, { ...browser, cookie: old.cookie });
@@ -115,6 +118,20 @@ onBothEngines('media that is asked for before its page has said what it shows', 
     const [first, second] = await recorded(link);
     expect(first?.standing).toBe(isMember ? 'verified' : 'claimed');
     expect(second).toMatchObject({ standing: 'unknown', recipient: expect.stringMatching(/^device:/) });
+  });
+
+  it('is sent on to who sent the link, and to a device that plays it already', async () => {
+    const { item, link } = await make();
+    const own = { ...browser, cookie: owner.cookie };
+    const mine = await fetchPage(hub, link.path, own);
+    const theirs = await fetchPage(hub, link.path, { ...browser, cookie: (await memberOf(hub)).cookie });
+    expect(await get(theirs.html)).toBe(200);
+    const titles = { en: 'Another title' };
+    const path = `/api/library/items/${item.id}`;
+    expect((await editor.send('PATCH', path, { version: item.version, titles })).status).toBe(200);
+    expect(await get(mine.html, own)).toBe(200);
+    expect(await get(theirs.html)).toBe(200);
+    expect(await recorded(link)).toMatchObject([{ standing: 'unknown' }]);
   });
 
   it('is not sent with rules that did not hold yet', async () => {

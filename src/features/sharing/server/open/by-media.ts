@@ -28,22 +28,23 @@ export async function enterByMedia(
   if (!granted) return false;
   const { visit: granter, language, page } = granted;
   const item = isBeside ? null : await findItem(ctx, id);
-  const isNoted = async (visitId: string) => {
-    const shown = await shownTo(ctx, visitId, link.id);
-    const isFileNoted = item && shown?.has(fileMarkOf(asPlayed(item, madeOf)));
-    return shown !== null && (isBeside || (shown.has(readMarkOf(page, language)) && isFileNoted));
-  };
-  if (await isNoted(granter)) return true;
+  const isNoted = (shown: ReadonlySet<string> | null) =>
+    shown?.has(readMarkOf(page, language)) &&
+    (isBeside || (item && shown.has(fileMarkOf(asPlayed(item, madeOf)))));
+  const shown = await shownTo(ctx, granter, link.id);
+  if (isNoted(shown)) return true;
   const reached = await whereTo(ctx, link);
   if ('ended' in reached) return false;
-  if (!isBeside && page !== (await pageMarkOf(ctx, asUse(link, reached.content).content))) return false;
-  const content = withPlayed(reached.content, id, madeOf);
+  // Whoever looks at what they have sent is nobody who got it.
+  if (link.owner === uidOf(actor)) return true;
   // The page was given to somebody else: who it is that plays is not known.
-  const isTheirs = link.owner === uidOf(actor) || (await isVisitOf(ctx, link, granter, actor));
+  const isTheirs = await isVisitOf(ctx, link, granter, actor);
   const visitId = isTheirs ? granter : await strangerVisit(ctx, link, granter);
-  if (!isTheirs && (await isNoted(visitId))) return true;
+  if (!isTheirs && isNoted(await shownTo(ctx, visitId, link.id))) return true;
+  if (page !== (await pageMarkOf(ctx, asUse(link, reached.content).content))) return false;
+  const content = withPlayed(reached.content, id, madeOf);
   const entering = { link, content, visitId, language, actor: isTheirs ? actor : nobody, visit };
-  if (isBeside) return !reached.isUsedUp && !(await isFullFor(ctx, entering));
+  if (isBeside) return shown !== null || !(reached.isUsedUp || (await isFullFor(ctx, entering)));
   return (await enterLink(ctx, entering)) === null;
 }
 

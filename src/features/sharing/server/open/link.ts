@@ -49,8 +49,10 @@ export async function followLink(
   const given = await givenBy(ctx, link, { visit, actor });
   const linkVisit = await linkVisitOf(ctx, link, { visit, actor, given });
   const shown = await shownTo(ctx, linkVisit.id, link.id);
-  if (reached.isUsedUp && !shown) return { link, ended: 'used-up' };
   const asks = stillAsked(link, given);
+  // Whoever has been at the gate may have opened it under an address that they give again.
+  const mayComeBack = asks !== null && link.gate !== 'none' && linkVisit.isKnown;
+  if (reached.isUsedUp && !shown && !mayComeBack) return { link, ended: 'used-up' };
   if (asks) return { link, asks, email: given.email, linkVisit };
   const { content } = reached;
   const entering = { link, content, visitId: linkVisit.id, given, actor, visit };

@@ -86,9 +86,10 @@ async function openByLink(
   const { link, linkVisit } = followed;
   const { browser, seconds } = linkVisit;
   const cookie = { name: visitCookie, value: browser.token, seconds };
-  // Who sends the form twice, because the first answer was lost, is one visit. In a frame the gate opens in a window of its own.
-  if ('asks' in followed)
-    return { page: { ...gateOf(link, followed), ...apart }, cookies: toCookies(ctx, link, cookie) };
+  // Who sends the form twice, because the first answer was lost, is one visit. In a frame the gate opens in a window of its
+  // own, whose visit the frame does not know.
+  const atGate = kind === 'embedded' ? [] : toCookies(ctx, link, cookie);
+  if ('asks' in followed) return { page: { ...gateOf(link, followed), ...apart }, cookies: atGate };
   const { content, isOpened } = followed;
   const options = optionsOf(query);
   const begins = options.t === null && options.page === null ? link.startAt : null;
@@ -101,7 +102,7 @@ async function openByLink(
   if (isProgram(visit) && !isOpened)
     return {
       ...found,
-      cookies: toCookies(ctx, link, cookie),
+      cookies: atGate,
       make: (language) =>
         makePage(ctx, actor, content, {
           ...howIn(language),

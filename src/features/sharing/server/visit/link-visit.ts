@@ -17,6 +17,8 @@ export interface LinkVisit {
   token: string;
   /** The same whoever is signed in and whatever they type: what the browser's cookie holds. */
   browser: { id: string; token: string };
+  /** Whether the browser has been here before. */
+  isKnown: boolean;
   seconds: number;
 }
 
@@ -49,15 +51,14 @@ export async function linkVisitOf(
     const body = `${id}.${ends.toString(36)}`;
     return { id, token: `${body}.${await sealOf(ctx, link, body, visit)}` };
   };
-  const browser = await seal(
-    (await knownBrowser(ctx, link, { visit, given })) ?? randomBytes(12).toString('hex'),
-  );
-  if (actor.kind === 'member')
-    return { ...(await seal(await memberVisit(ctx, link, actor.uid))), browser, seconds };
+  const known = await knownBrowser(ctx, link, { visit, given });
+  const browser = await seal(known ?? randomBytes(12).toString('hex'));
+  const rest = { browser, isKnown: known !== null, seconds };
+  if (actor.kind === 'member') return { ...(await seal(await memberVisit(ctx, link, actor.uid))), ...rest };
   const { email } = given;
   const own =
     email === null ? browser : await seal(await addressVisit(ctx, link, { browser: browser.id, email }));
-  return { ...own, browser, seconds };
+  return { ...own, ...rest };
 }
 
 async function knownBrowser(
