@@ -64,30 +64,37 @@ export async function ownersOf(ctx: Context, keys: readonly string[]): Promise<M
 
 const atOnce = 500;
 
-/** Every file that the library names, with what has it, or had it as a picture that was shown. */
-export async function* eachNamedFile(ctx: Context): AsyncGenerator<{ key: string; of: string }> {
-  const query = ctx.db.query.withTables<Tables>();
+/** All items, so many at once: those after one id, up to another. */
+async function* itemSpans(ctx: Context): AsyncGenerator<{ after: string; last: string }> {
   for (let after = ''; ; ) {
-    const items = await query
+    const items = await ctx.db.query
+      .withTables<Tables>()
       .selectFrom('items')
       .select('id')
       .where('id', '>', after)
       .orderBy('id')
       .limit(atOnce)
       .execute();
-    const last = items.at(-1);
-    if (!last) break;
+    const last = items.at(-1)?.id;
+    if (last === undefined) return;
+    yield { after, last };
+    after = last;
+  }
+}
+
+/** Every file that the library names, with what has it, or had it as a picture that was shown. */
+export async function* eachNamedFile(ctx: Context): AsyncGenerator<{ key: string; of: string }> {
+  const query = ctx.db.query.withTables<Tables>();
+  for await (const { after, last } of itemSpans(ctx))
     for (const table of ['item_files', 'item_versions'] as const)
       yield* await query
         .selectFrom(table)
         .select(['key', 'item_id as of'])
         .where('item_id', '>', after)
-        .where('item_id', '<=', last.id)
+        .where('item_id', '<=', last)
         .orderBy('item_id')
         .orderBy('key')
         .execute();
-    after = last.id;
-  }
   yield* await query
     .selectFrom('playlists')
     .select((eb) => [eb.ref('cover').$notNull().as('key'), 'id as of'])
@@ -106,27 +113,17 @@ export async function* eachNamedFile(ctx: Context): AsyncGenerator<{ key: string
 /** The files that each item has or had, by the hashes of their bytes; what was made of them is not among them. */
 export async function* eachVersions(ctx: Context): AsyncGenerator<{ id: string; record: string[] }> {
   const query = ctx.db.query.withTables<Tables>();
-  for (let after = ''; ; ) {
-    const items = await query
-      .selectFrom('items')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(atOnce)
-      .execute();
-    const last = items.at(-1);
-    if (!last) return;
+  for await (const { after, last } of itemSpans(ctx)) {
     const rows = await query
       .selectFrom('item_versions')
       .select(['item_id', 'key'])
       .where('item_id', '>', after)
-      .where('item_id', '<=', last.id)
+      .where('item_id', '<=', last)
       .orderBy('item_id')
       .orderBy('key')
       .execute();
     for (const [id, had] of Map.groupBy(rows, ({ item_id }) => item_id))
       yield { id, record: had.map(({ key }) => key) };
-    after = last.id;
   }
 }
 
